@@ -48,7 +48,11 @@ describe('the registration on a phone', () => {
       await page.evaluate(async () => (await fetch('/api/seguroAventuraParticipante/cpf?cpf=0')).text());
       await page.unroute(PREFILL);
       await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
+      // Loaded again between one person and the next, the tab has the contacts still, and nothing else of Ana.
+      await page.reload();
       await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect([kept.includes('ana@exemplo.com.br'), kept.includes(cpf), kept.includes('Souza')]).toEqual([true, false, false]);
       await page.getByRole('button', { name: 'Avançar' }).press('Enter');
       const empty = ['CPF', 'Nome completo', 'E-mail', 'Telefone'].map((name) => page.getByRole('textbox', { name, exact: false }).first());
       expect(await Promise.all(empty.map((field) => field.inputValue()))).toEqual(['', '', '', '']);
@@ -67,8 +71,17 @@ describe('the registration on a phone', () => {
     problems.expectRefusals(429);
     await page.setViewportSize(PHONE);
     await page.goto(await openLink(database, false));
+    const known = { nome: 'Bia de Antes', email: 'bia@exemplo.com.br', telefone: null };
+    await page.route(PREFILL, (route) => route.fulfill({ json: { dados: known } }));
+    await type(page, 'CPF', newCpf());
+    const name = page.getByRole('textbox', { name: 'Nome completo' });
+    await expect.poll(() => name.inputValue()).toBe(known.nome);
+    await page.unroute(PREFILL);
+    await page.reload();
+    // Of the CPF that was typed by mistake nothing stays, also where the page was loaded again meanwhile.
     const cpf = newCpf();
-    await type(page, 'CPF', cpf);
+    await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
+    expect([await name.inputValue(), await page.getByRole('textbox', { name: 'E-mail' }).inputValue()]).toEqual(['', '']);
     await type(page, 'Nome completo', 'Bruno do Vale');
     await type(page, 'Data de nascimento', '15031985');
     await page.reload();

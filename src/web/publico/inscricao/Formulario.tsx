@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { civilDateAt, isCivilDate } from '#contract/kernel/dates.ts';
-import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { conferirInscricao, pedeResponsavel } from '#contract/inscricao/inscricao.rules.ts';
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
 import { TEXTO_CONSENTIMENTO } from '#contract/inscricao/textos.ts';
-import type { PreenchimentoDaInscricaoDados } from '#contract/portal/pessoas.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { idOf } from '../kit/Field.tsx';
@@ -18,20 +16,12 @@ import { Emergencia, Saude } from './Opcionais.tsx';
 import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
-import {
-  type Contatos,
-  type ContatosUsados,
-  ROTULOS,
-  VAZIO,
-  aindaOferecidos,
-  contatosDe,
-  escritaDe,
-  esvaziados,
-  preenchidos,
-} from './campos.ts';
-import { type Inscricao, type Registro, ler, preencher } from './leitura.ts';
+import { ROTULOS, VAZIO, escritaDe } from './campos.ts';
+import { type ContatosUsados, aindaOferecidos, contatosDe } from './contatos.ts';
+import { type Inscricao, type Registro, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { registrarComProva } from './prova.ts';
+import { useConhecido } from './use-conhecido.ts';
 
 export interface FormularioProps {
   readonly lugar: Lugar;
@@ -48,7 +38,7 @@ export interface FormularioProps {
   readonly onOutroDia: () => void;
   /** What takes the place of the page (INS-044). */
   readonly onRecusado: (mensagem: string) => void;
-  readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: Contatos | null) => void;
+  readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: ContatosUsados | null) => void;
 }
 
 /** Field errors of a refused registration; null for a refusal of something else. */
@@ -77,33 +67,12 @@ export function Formulario(props: FormularioProps) {
   const nome = `inscricao.${lugar.token}`;
   const form = useForm(nome, VAZIO);
   const { sending, send, now } = useSend(nome);
+  const { onCpf, esquecer } = useConhecido(nome, inscricao.jwt, form);
   const [oferecidos, setOferecidos] = useState(() => aindaOferecidos(usados, Date.now()));
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
   const [meia, setMeia] = useState(false);
-  /** The CPF that stands: the answer for another one comes too late, and any answer once the person is stored. */
-  const pedido = useRef(values.cpf);
-  /** What was filled in of whoever has it. */
-  const conhecido = useRef<PreenchimentoDaInscricaoDados | null>(null);
   const menor = isCivilDate(values.dataNascimento) && pedeResponsavel(values.dataNascimento, inscricao.dataInicio);
-
-  const onCpf = (cpf: string): void => {
-    const antes = conhecido.current;
-    if (cpf !== values.cpf) conhecido.current = null;
-    form.put((agora) => ({ cpf, ...(antes !== null && agora.cpf !== cpf && esvaziados(agora, antes)) }));
-    pedido.current = cpf;
-    if (cpf.length !== 11 || cpf === FOREIGN_CPF) return;
-    if (!isCpf(cpf)) {
-      form.mark({ cpf: 'CPF inválido' });
-      return;
-    }
-    void preencher(inscricao.jwt, cpf).then((dados) => {
-      if (dados === null || pedido.current !== cpf) return;
-      conhecido.current = dados;
-      // What somebody typed meanwhile stands.
-      form.put((agora) => (agora.cpf === cpf ? preenchidos(agora, dados) : {}));
-    });
-  };
 
   const recusar = (error: ApiError): void => {
     // A limit is told by its notice, and what was typed stays.
@@ -149,9 +118,9 @@ export function Formulario(props: FormularioProps) {
           return registrarComProva(await reabrir(lugar), dados, { key, signal }, setConferindo);
         }
       });
-      const contatos = contatosDe(values);
+      const contatos = contatosDe(values, Date.now());
       // The next person on this phone is another one.
-      pedido.current = '';
+      esquecer();
       form.empty();
       onSalvo(resposta, contatos);
     } catch (error) {

@@ -9,9 +9,9 @@ import { Salvo } from './Salvo.tsx';
 import { type Cabeca, Resumo } from './Resumo.tsx';
 import { TermoTela } from './TermoTela.tsx';
 import { type Aceito, lugarDoAceite } from './aceito.ts';
-import type { ContatosUsados } from './campos.ts';
 import { FALHOU, type Leitura, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
+import { useContatos } from './use-contatos.ts';
 import { useMeiaNoite } from './use-meia-noite.ts';
 
 interface PassosProps {
@@ -45,7 +45,7 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
   const [salvo, setSalvo] = useState<InscricaoRegistradaResposta | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [porque, setPorque] = useState<string | null>(null);
-  const [usados, setUsados] = useState<ContatosUsados | null>(null);
+  const [usados, setUsados] = useContatos(lugar.token);
   const inscricao = lida.fim === 'aberta' ? lida.inscricao : null;
   const termo = inscricao?.termo ?? null;
   const ler = termo !== null && aceito?.versao !== termo.versao;
@@ -99,7 +99,7 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
       onOutroDia={onReler}
       onRecusado={setRecusa}
       onSalvo={(resposta, contatos) => {
-        setUsados(contatos && { contatos, em: Date.now() });
+        setUsados(contatos);
         setSalvo(resposta);
         aceitar(null);
         onReler();

@@ -75,16 +75,20 @@ export function escritaDe(
   };
 }
 
-/** Whom to write to and whom to call: what the next person on the same phone may want again. */
-export type Contatos = Pick<Campos, 'email' | 'telefone' | 'informarEmergencia' | 'contatoEmergenciaNome' | 'contatoEmergenciaTelefone'>;
+const CONHECIDOS = ['nome', 'email', 'telefone'] as const;
 
-export const contatosDe = (campos: Campos): Contatos | null => {
-  const { email, telefone, informarEmergencia, contatoEmergenciaNome, contatoEmergenciaTelefone } = campos;
-  const contatos = { email, telefone, informarEmergencia, contatoEmergenciaNome, contatoEmergenciaTelefone };
-  return [email, telefone, contatoEmergenciaNome, contatoEmergenciaTelefone].some((text) => text !== '') ? contatos : null;
-};
+/** What an earlier registration of a CPF says. */
+export type Conhecido = Readonly<Record<(typeof CONHECIDOS)[number], string | null>>;
 
-type Conhecido = Readonly<Record<'nome' | 'email' | 'telefone', string | null>>;
+/** As the tab kept it; null for what is none. */
+export function conhecidoDe(value: unknown): Conhecido | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const kept = value as Readonly<Record<string, unknown>>;
+  const { nome, email, telefone } = kept;
+  return CONHECIDOS.every((campo) => kept[campo] === null || typeof kept[campo] === 'string')
+    ? ({ nome, email, telefone } as Conhecido)
+    : null;
+}
 
 /** What an earlier registration of the CPF fills in, where nothing is typed yet. */
 export const preenchidos = (agora: Campos, { nome, email, telefone }: Conhecido): Partial<Campos> => ({
@@ -95,15 +99,4 @@ export const preenchidos = (agora: Campos, { nome, email, telefone }: Conhecido)
 
 /** Of another CPF nothing stays that only the one before filled in: the confirmation would go to somebody else. */
 export const esvaziados = (agora: Campos, antes: Conhecido): Partial<Campos> =>
-  Object.fromEntries((['nome', 'email', 'telefone'] as const).filter((campo) => agora[campo] === antes[campo]).map((campo) => [campo, '']));
-
-const DEZ_MINUTOS_MS = 600_000;
-
-/** Contacts of the person before, until ten minutes after their save. */
-export interface ContatosUsados {
-  readonly contatos: Contatos;
-  readonly em: number;
-}
-
-export const aindaOferecidos = (usados: ContatosUsados | null, agora: number): Contatos | null =>
-  usados !== null && agora - usados.em < DEZ_MINUTOS_MS ? usados.contatos : null;
+  Object.fromEntries(CONHECIDOS.filter((campo) => agora[campo] === antes[campo]).map((campo) => [campo, '']));
