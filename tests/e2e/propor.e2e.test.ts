@@ -170,4 +170,32 @@ describe('the proposal of an event', () => {
       expect(await told.count()).toBe(1);
     },
   );
+
+  journey('opened while another is on its way to the house keeps its own code', async ({ another }) => {
+    const word = newWord();
+    const { page } = await another(PHONE);
+    const code = page.locator('.rascunho .codigo');
+    await page.goto(PAGE);
+    await type(page, 'Nome do evento', word);
+    await type(page, 'E-mail do responsável', `${word}@exemplo.com.br`);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const first = await code.innerText();
+    await page.getByRole('button', { name: 'Nova proposta' }).click();
+    await page.getByRole('button', { name: 'Começar outra' }).click();
+    await type(page, 'Nome do evento', `${word} de outro`);
+    await type(page, 'E-mail do responsável', `${word}@exemplo.com.br`);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/formularioAcidentesPessoais', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Já tenho um código').click();
+    await type(page, 'Código do evento', first);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => code.allInnerTexts()).toEqual([first]);
+    held.resolve(undefined);
+    await page.getByText('Rascunho salvo.').waitFor();
+    expect([await code.innerText(), await page.getByLabel('Nome do evento').inputValue()]).toEqual([first, word]);
+  });
 });

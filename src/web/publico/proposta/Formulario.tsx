@@ -126,7 +126,8 @@ export function Formulario(props: FormularioProps) {
       }
       pessoas.recusar({});
       form.refuse({});
-      form.put({ codigoEvento: salva.codigoEvento, dataEdicao: salva.dataEdicao });
+      // Another proposal may have been opened meanwhile: it keeps its own code.
+      form.put((agora) => (agora.codigoEvento === codigoEvento ? { codigoEvento: salva.codigoEvento, dataEdicao: salva.dataEdicao } : {}));
       const onde = codigoEvento === '' ? ` Enviamos o código para ${values.email}.` : '';
       setDito(`Rascunho salvo. Código do evento: ${salva.codigoEvento}.${onde}`);
     } catch (error) {
@@ -231,7 +232,11 @@ export function Formulario(props: FormularioProps) {
           sim="Começar outra"
           nao="Voltar"
           onFechar={() => setPergunta(null)}
-          onSim={onNova}
+          onSim={() => {
+            setPergunta(null);
+            setDito('');
+            onNova();
+          }}
         />
       ) : null}
       {conflito === null ? null : (
