@@ -25,8 +25,8 @@ ENV NODE_ENV=production \
     GUARIDA_DADOS=/dados \
     TZ=UTC \
     MALLOC_ARENA_MAX=1 \
-    MALLOC_MMAP_THRESHOLD_=131072 \
-    MALLOC_TRIM_THRESHOLD_=131072
+    MALLOC_MMAP_THRESHOLD_=524288 \
+    MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /guarida
 COPY --from=dependencias /guarida/node_modules ./node_modules
 COPY --from=construcao /guarida/dist ./dist

@@ -3,5 +3,8 @@
 /** The young generation stays below 12 MB: it would grow to 48, for no more requests a second. `process.execve` is still announced as experimental. */
 export const FLAGS = ['--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'];
 
-/** One arena for the C library, which otherwise keeps one for each thread and what each of them freed. */
-export const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+/**
+ * One arena for the C library, which otherwise keeps one for each thread and what each of them freed. What is larger than any usual answer
+ * goes back to the system at once; below that it would be asked for again with the next answer, page by page (decision 0110).
+ */
+export const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '524288', MALLOC_TRIM_THRESHOLD_: '1048576' };
