@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Claims } from './caller.ts';
 
@@ -27,7 +28,9 @@ const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 const isScope = (value: unknown): value is Scope => value === 'promotor' || value === 'participante';
 
 /** JWTs of partners and participants: HS256 under a key of their own, the scope inside. */
-export function createJwts(key: Buffer): Jwts {
+export function createJwts(secret: Buffer): Jwts {
+  // The library keeps what it makes of a key object; of bytes it would make it anew for each call.
+  const key = createSecretKey(secret);
   return {
     sign: (scope, claims, now, expiresAt = endOf(scope, now)) =>
       new SignJWT({ ...claims, escopo: scope })
