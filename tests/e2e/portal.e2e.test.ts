@@ -109,7 +109,7 @@ describe('the portal of a partner', () => {
       // It is the only one that waits, and is paid from the first screen: the page says so for as long as somebody reads it.
       await database.query(
         `update cobrancas k set pago = 'S', paga_em = k.vencimento from clientes c
-       where c.id = k.id_cliente and c.carta_oferta = 'BROTAS' and k.pago in ('P', 'N') and k.link_fatura <> $1`,
+       where c.id = k.id_cliente and c.carta_oferta = 'BROTAS' and k.pago in ('P', 'N') and k.link_fatura is distinct from $1`,
         [made[0]?.fatura],
       );
       await page.reload();
