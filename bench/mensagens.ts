@@ -11,6 +11,7 @@ import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
 import { type Database, createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { createRush } from '#server/kernel/rush.ts';
 import { audienceOf } from '#server/modules/clientes/clientes.messages.ts';
 import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
 import { noParts } from '#server/modules/mensagens/email.parts.ts';
@@ -179,6 +180,7 @@ async function mailing({ database, client }: Bench): Promise<Line> {
       clock: () => new Date(),
       history: createHistory(database),
       log: createLog('silent'),
+      rush: createRush(),
       metrics: { delivered: () => undefined },
     },
     {

@@ -27,6 +27,7 @@ import { createMailer, parseSender } from './kernel/outbox/mailer.ts';
 import { createOutbox } from './kernel/outbox/outbox.ts';
 import { createTexter } from './kernel/outbox/texter.ts';
 import { type Pdf, createPdf } from './kernel/pdf/pdf.ts';
+import { createRush } from './kernel/rush.ts';
 import { createJwts } from './kernel/callers/jwt.ts';
 import type { CardKey } from './kernel/security/card-keys.ts';
 import { NO_LIMITS, operationLimits } from './kernel/security/rate-limits.ts';
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const storage = await createStorage(config.storage);
   const jobs = createJobs({ connectionString: databaseUrl, log, clock, worker: config.runsWorker, onLongWork: onAnswered });
   const pdf = options.pdf ?? createPdf({ log });
+  const rush = createRush();
   let publicUrl = config.publicUrl;
   let stopping = false;
 
@@ -121,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     links: createSignedLinks({ secret: keys.links.toString('hex'), clock }),
     keys,
     pdf,
+    rush,
     publicUrl: () => publicUrl ?? '',
   };
   const { correio, viacep, brasilapi, googleMaps, nominatim, facilitaMovel, autentique, asaas, seguradora, ...whatsapp } = createProviders(
@@ -166,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fingerprint: (content) => fingerprint(keys.fingerprints, content),
     metrics,
     onAnswered,
+    rush,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     description: path.join(config.root, 'docs', 'openapi.json'),

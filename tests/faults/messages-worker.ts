@@ -7,6 +7,7 @@ import { facilitaMovel } from '#server/integrations/sms/facilita-movel.client.ts
 import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { createRush } from '#server/kernel/rush.ts';
 import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
 import { noParts } from '#server/modules/mensagens/email.parts.ts';
 import { createEngine } from '#server/modules/mensagens/mensagens.engine.ts';
@@ -39,7 +40,15 @@ const channel = byMail
     })
   : smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }));
 const engine = createEngine(
-  { database, jobs, clock, history: createHistory(database), log: createLog('silent'), metrics: { delivered: () => undefined } },
+  {
+    database,
+    jobs,
+    clock,
+    history: createHistory(database),
+    log: createLog('silent'),
+    metrics: { delivered: () => undefined },
+    rush: createRush(),
+  },
   {
     channels: [channel],
     configuracoes: { values: async () => settings },

@@ -5,6 +5,7 @@ import { readsOneRecord } from '#server/kernel/http/route.ts';
 import { connectionsFor } from '#server/kernel/http/connections.ts';
 import { createServer } from '#server/kernel/http/server.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { createRush } from '#server/kernel/rush.ts';
 import { NO_LIMITS } from '#server/kernel/security/rate-limits.ts';
 import { describeApi } from './describe-api.ts';
 import { allOperations } from './operations.ts';
@@ -29,6 +30,7 @@ export async function describeAll(): Promise<Description> {
     fingerprint: () => Buffer.alloc(0),
     metrics: createMetrics(),
     onAnswered: () => undefined,
+    rush: createRush(),
     metricsToken: null,
     trustedProxies: [],
     description: null,

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Rush } from './rush.ts';
 import type { Keys } from './security/secrets.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import type { LongWork } from './work/long-work.ts';
@@ -31,6 +32,7 @@ export interface Kernel {
   readonly links: SignedLinks;
   readonly keys: Keys;
   readonly pdf: Pdf;
+  readonly rush: Pick<Rush, 'many' | 'eased'>;
   /** Address people use, for links in e-mails. */
   readonly publicUrl: () => string;
 }

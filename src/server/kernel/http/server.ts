@@ -8,6 +8,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { Unavailable } from '#server/kernel/errors.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
+import type { Rush } from '#server/kernel/rush.ts';
 import { trustOf } from './addresses.ts';
 import { type Binding, bindRoute } from './bind.ts';
 import { type Connections, capConnections } from './connections.ts';
@@ -35,6 +36,7 @@ export interface ServerOptions extends Binding {
   readonly notices: readonly NoticeRoute[];
   readonly metrics: Metrics;
   readonly onAnswered: () => void;
+  readonly rush: Pick<Rush, 'came' | 'left'>;
   /** Whoever sends it may read the metrics; null: only the machine itself. */
   readonly metricsToken: string | null;
   readonly trustedProxies: readonly string[];
@@ -98,6 +100,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
+    options.rush.came();
+    // Of whoever hangs up too, who is given no answer.
+    reply.raw.once('close', options.rush.left);
     reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
     done(closing ? new Unavailable('the process is going') : undefined);
   });

@@ -27,6 +27,9 @@ const SEND_JOB = jobKind({
 /** Whoever is woken so soon after a worker was done waits until then: messages that come one after the other leave together. */
 const GATHER_MS = 250;
 
+/** Whoever sees to a channel looks again for so long after the last message it was told of; what is committed later the clock finds. */
+const TOLD_MS = 5000;
+
 /** A worker that has nothing to do for longer than this goes; the clock brings another. */
 const PATIENCE_MS = 61_000;
 
@@ -36,11 +39,11 @@ export interface EngineOptions {
   readonly tags: TagSource;
 }
 
-type EngineKernel = HoldKernel & Pick<Kernel, 'jobs'> & { readonly metrics: Pick<Metrics, 'delivered'> };
+type EngineKernel = HoldKernel & Pick<Kernel, 'jobs' | 'rush'> & { readonly metrics: Pick<Metrics, 'delivered'> };
 
 /** What sends: workers of each channel, woken by whoever puts a message on its way and, each minute, by the clock. */
 export function createEngine(kernel: EngineKernel, { channels, configuracoes, tags }: EngineOptions) {
-  const { database, jobs, clock, metrics, log } = kernel;
+  const { database, jobs, clock, metrics, log, rush } = kernel;
   const { holdBatch } = createHold(kernel);
   const round = createRound({
     database,
@@ -58,6 +61,37 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
 
   /** The channels whose batches somebody in this process sees to: whoever else is woken sends single messages, and goes. */
   const tended = new Set<Canal>();
+
+  /** How many of each channel wait for the turn of a batch. */
+  const asleep = new Map<Canal, number>();
+
+  /** When whoever sees to a channel was last told of a message that is about to be there. */
+  const told = new Map<Canal, number>();
+  const toldLately = (canal: Canal): boolean => performance.now() - (told.get(canal) ?? Number.NEGATIVE_INFINITY) < TOLD_MS;
+
+  /** As `wake`, of messages by themselves: where somebody of this process sees to the channel, they look again, and no job is written. */
+  const tell = async (executor: Executor, canal: Canal, what: string): Promise<void> => {
+    if (tended.has(canal) && !asleep.get(canal)) told.set(canal, performance.now());
+    else await wake(executor, canal, what);
+  };
+
+  /** Whether there may be more to do by what this worker was told; where not, it sees to the channel no longer. */
+  const looksAgain = async (canal: Canal, signal: AbortSignal): Promise<boolean> => {
+    if (signal.aborted || !toldLately(canal)) {
+      tended.delete(canal);
+      return false;
+    }
+    await wait(GATHER_MS, undefined, { signal }).catch(() => undefined);
+    return true;
+  };
+
+  /** Until the turn of a batch comes; whoever was told of a message meanwhile looks earlier. */
+  const sleep = async (canal: Canal, pause: number, signal: AbortSignal): Promise<void> => {
+    const lately = toldLately(canal);
+    if (!lately) asleep.set(canal, (asleep.get(canal) ?? 0) + 1);
+    await wait(lately ? Math.min(pause, GATHER_MS) : pause, undefined, { signal }).catch(() => undefined);
+    if (!lately) asleep.set(canal, (asleep.get(canal) ?? 1) - 1);
+  };
 
   /** When a worker of each channel was last done, and the channels for which one waits: it finds what any other is woken for. */
   const done = new Map<Canal, number>();
@@ -79,12 +113,14 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
 
   const rounds = async (channel: Channel, batchesToo: boolean, signal: AbortSignal, beside?: () => void): Promise<void> => {
     while (!signal.aborted) {
+      // A message leaves a moment later; whoever registers waits for it on their phone.
+      await rush.eased(signal);
       const again = await round(channel, batchesToo);
       if (again === null) return;
       const pause = again.getTime() - clock().getTime();
       if (pause > PATIENCE_MS) return;
-      if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
-      else beside?.();
+      if (pause > 0) await sleep(channel.canal, pause, signal);
+      else if (!rush.many()) beside?.();
     }
   };
 
@@ -106,17 +142,27 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     }
   };
 
+  /** Sees to a channel, its batches too, for as long as there is something to do or about to be. */
+  const tend = async (channel: Channel, signal: AbortSignal): Promise<void> => {
+    tended.add(channel.canal);
+    try {
+      do await roundsOf(channel, true, signal);
+      while (await looksAgain(channel.canal, signal));
+    } catch (error) {
+      tended.delete(channel.canal);
+      throw error;
+    }
+  };
+
   /** All that a channel has to do now; batches only where nobody of this process sees to them. */
   const run = async (canal: Canal, signal: AbortSignal): Promise<void> => {
     const channel = channels.find((one) => one.canal === canal);
     if (!channel || !(await gather(canal, signal))) return;
-    const batchesToo = !tended.has(canal);
-    if (batchesToo) tended.add(canal);
     try {
-      await roundsOf(channel, batchesToo, signal);
+      if (tended.has(canal)) await roundsOf(channel, false, signal);
+      else await tend(channel, signal);
     } finally {
       done.set(canal, performance.now());
-      if (batchesToo) tended.delete(canal);
     }
   };
 
@@ -142,5 +188,5 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     const channel = channels.find((one) => one.canal === canal);
     return channel ? round(channel, true) : null;
   };
-  return { roundOf, run, reconcile, wake, work };
+  return { roundOf, run, reconcile, tell, wake, work };
 }

@@ -93,7 +93,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
     async sendMany(trx, many, now) {
       await insertMany(trx, many, now);
       const [first] = many.people;
-      if (first) await engine.wake(trx, many.content.canal, first.chave);
+      if (first) await engine.tell(trx, many.content.canal, first.chave);
     },
     async change(trx, id, message, now) {
       const changed = await changeSingle(trx, id, message, now);
