@@ -2,7 +2,7 @@
 const MANY = 16;
 
 /** Longer at a time nothing gives way: a crowd of an hour does not hold up an hour of e-mails. */
-const LONGEST_MS = 250;
+const LONGEST_MS = 1000;
 
 /** Who waits for an answer of this process, as seen by the work that nobody waits for. */
 export interface Rush {
@@ -11,7 +11,7 @@ export interface Rush {
   /** Their answer went, or they did. */
   readonly left: () => void;
   readonly many: () => boolean;
-  /** Resolves once there is no crowd; at the latest after a quarter of a second, or when `signal` says to stop. Never rejects. */
+  /** Resolves once there is no crowd; at the latest after a second, or when `signal` says to stop. Never rejects. */
   readonly eased: (signal: AbortSignal) => Promise<void>;
 }
 
