@@ -65,7 +65,7 @@ export const ENTRIES: readonly Entry[] = [
     inside: [PORTAL_SHELL, PORTAL_START],
     budgets: [
       { screen: 'the question for the code', modules: [CODE], kilobytes: 150 },
-      { screen: 'the events of a partner', modules: [PORTAL_SHELL, PORTAL_START], kilobytes: 230 },
+      { screen: 'the events of a partner', modules: [PORTAL_SHELL, PORTAL_START], kilobytes: 180 },
     ],
   },
   {

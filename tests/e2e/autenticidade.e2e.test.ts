@@ -29,6 +29,20 @@ describe('the proof of an event, on a phone', () => {
     expect(await page.getByText('Comprovante autêntico').count()).toBe(0);
   });
 
+  journey(
+    'what was lost on the way is asked for again, and whoever asked stands at the head of it',
+    async ({ page, database, problems }) => {
+      problems.expectCutOff();
+      await page.setViewportSize(PHONE);
+      const token = await proof(page, database);
+      await page.route('**/pdfComprovanteContratacao/autenticidade/*', (route) => route.abort(), { times: 1 });
+      await page.goto(`/seguroAventura/pagina-autenticidade/${token}`);
+      await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+      await page.getByText('Comprovante autêntico').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comprovante de Contratação');
+    },
+  );
+
   journey('what nobody was given, and what is no token, is told so', async ({ page, problems }) => {
     problems.expectRefusals(400, 422);
     await page.setViewportSize(PHONE);

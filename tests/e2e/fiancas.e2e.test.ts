@@ -46,6 +46,7 @@ describe('a rental guarantee', () => {
     await page.keyboard.type('Sócio');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Formulário enviado com sucesso!').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Beatriz');
 
     await holdLogin(desk);

@@ -93,8 +93,9 @@ describe('the registration on a phone', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Salvar' }).press('Enter');
     await page.getByText('Sem sinal.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Salvando…');
     await page.context().setOffline(false);
-    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+    await page.getByRole('heading', { name: 'Seus dados foram cadastrados com sucesso!', level: 1 }).waitFor();
     const { rows } = await database.query(registeredWith, [cpf]);
     expect(rows).toHaveLength(1);
   });

@@ -19,6 +19,9 @@ async function insured(database: pg.Client): Promise<{ readonly cpf: string; rea
   return first;
 }
 
+/** What whoever reads by ear or by keys is at. */
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+
 /** All that a script of the page, or a person, could still find in the browser. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() =>
@@ -48,19 +51,33 @@ describe('my policies, on a phone', () => {
     await field.fill(cpf);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Apólices de ${nome}` }).waitFor();
+    expect(await focused(page)).toBe(`Apólices de ${nome}`);
     const said = await page.locator('main').innerText();
     expect(said).toContain('final ');
     expect(said).not.toContain('Placa');
     await page.getByLabel('CNPJ').check();
     expect(await page.getByText(`Apólices de ${nome}`).count()).toBe(0);
     await page.getByLabel('CPF').first().check();
-    await page.getByRole('button', { name: 'Receber por e-mail' }).click();
-    await page.getByText('o link chega em instantes ao e-mail do cadastro').waitFor();
+    await page.getByRole('button', { name: 'Receber por e-mail' }).press('Enter');
+    await page.getByRole('status').getByText('o link chega em instantes ao e-mail do cadastro').waitFor();
+    await page.getByRole('button', { name: 'Receber por e-mail', disabled: false }).waitFor();
+    expect(await focused(page)).toBe('Receber por e-mail');
     expect(await keptIn(page)).not.toContain(codigo);
     await page.goto(`/meuseguro/apolice/${codigo}`);
     await page.getByRole('table').first().getByText('Em aberto').first().waitFor();
     expect(await page.locator('main').innerText()).toContain('Número da apólice');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('the start, on its way', () => {
+  journey('what would say that it is late pushes nothing down', async ({ another }) => {
+    const { page, problems } = await another(PHONE);
+    problems.expectCutOff();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/meuseguro');
+    await page.locator('.demora').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.body.getBoundingClientRect().top)).toBe(0);
   });
 });
 
@@ -152,6 +169,7 @@ describe('a card, on a phone', () => {
     await page.keyboard.type('91');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Seu pagamento está sendo processado').waitFor();
+    expect(await focused(page)).toBe('Pagamento com cartão');
     late.resolve(undefined);
     await page.evaluate(async () => (await fetch('/api/solicitacaoPagamento/recebimento')).text());
     const { rows } = await database.query<{ numero_final: string; valor: string }>(

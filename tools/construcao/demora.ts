@@ -7,7 +7,8 @@ const TEXT = '<p class="demora">A página ainda não carregou. Confira sua conex
 
 const STYLE = `
 .demora {
-  margin: 20vh 1rem 0;
+  margin: 0;
+  padding: 20vh 1rem 0;
   font: 1rem/1.5 system-ui, sans-serif;
   text-align: center;
   visibility: hidden;

@@ -41,18 +41,21 @@ export const formatCivilDate = (civil: CivilDate): string => {
 /** `1999-12-31` to `12/1999`. */
 export const formatMonth = (civil: CivilDate): string => formatCivilDate(civil).slice(3);
 
-const zoneParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: BUSINESS_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let zoneParts: Intl.DateTimeFormat | null = null;
 
-const partsOf = (instant: Date): Record<string, string> =>
-  Object.fromEntries(zoneParts.formatToParts(instant).map((p) => [p.type, p.value]));
+/** The first of its kind costs a phone a sixth of a second: it is made when a page needs it, not before any shows. */
+function partsOf(instant: Date): Record<string, string> {
+  zoneParts ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: BUSINESS_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(zoneParts.formatToParts(instant).map((p) => [p.type, p.value]));
+}
 
 /** The calendar day in São Paulo at an instant. */
 export function civilDateAt(instant: Date): CivilDate {

@@ -18,9 +18,9 @@ export const showInstant = (iso: string | null): string => (iso ? formatInstant(
 /** `"1234.50"` as `R$ 1.234,50` (GER-002). */
 export const showMoney = (decimal: string | null): string => (decimal ? formatMoney(centsOf(decimal)) : ABSENT);
 
-const numbers = new Intl.NumberFormat('pt-BR');
-/** `1234` as `1.234`. */
-export const showNumber = (value: number): string => numbers.format(value);
+/** `1234` as `1.234`. Counts are told without what a browser loads for it, which takes as long as the first row has. */
+export const showNumber = (value: number): string =>
+  Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '.') : value.toLocaleString('pt-BR');
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 /** A file size a person can read: `1,5 MB`. */

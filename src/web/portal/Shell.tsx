@@ -7,14 +7,14 @@ import { useAhead } from '../ui/use-ahead.ts';
 import { Hint } from '../ui/use-hint.tsx';
 import { usePortalState } from './session.ts';
 import classes from './Shell.module.css';
-import { TopBar } from './TopBar.tsx';
+import { LeaveDialog, TopBar } from './TopBar.tsx';
 
 const CodeAgainDialog = lazyPart(
   () => import('./entrada/CodeAgainDialog.tsx'),
   (file) => file.CodeAgainDialog,
 );
 
-const AHEAD = [Hint, CodeAgainDialog] as const;
+const AHEAD = [Hint, LeaveDialog, CodeAgainDialog] as const;
 
 /** The bar, who is in for whom, and the screen under it. */
 export function Shell() {

@@ -1,17 +1,27 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPower } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { portalPaths } from '../kernel/portal-paths.ts';
 import { hasWork } from '../kernel/unsaved-registry.ts';
-import { LeaveDialog } from '../ui/LeaveDialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SchemeButton } from '../ui/SchemeButton.tsx';
+import { useHint } from '../ui/use-hint.tsx';
 import { endPartner } from './session.ts';
 import classes from './TopBar.module.css';
+
+/** What opens over the screen comes after it (decision 0105). */
+export const LeaveDialog = lazyPart(
+  () => import('../ui/LeaveDialog.tsx'),
+  (file) => file.LeaveDialog,
+);
+
+const LEAVE = 'Sair do portal';
 
 /** The name of the portal, light or dark, and the way out (PDA-006). */
 export function TopBar() {
   const [asks, setAsks] = useState(false);
+  const [pointed, hint] = useHint(LEAVE);
   return (
     <header className={classes['root']}>
       <Link to={portalPaths.inicio()} className={classes['brand']} title="Ir para o início">
@@ -20,12 +30,17 @@ export function TopBar() {
         <span className={classes['what']}>Portal do parceiro</span>
       </Link>
       <SchemeButton />
-      <Tooltip label="Sair do portal">
-        <ActionIcon variant="transparent" size="lg" aria-label="Sair do portal" onClick={() => (hasWork() ? setAsks(true) : endPartner())}>
-          <IconPower size={20} />
-        </ActionIcon>
-      </Tooltip>
-      <LeaveDialog opened={asks} onLeave={() => endPartner()} onStay={() => setAsks(false)} />
+      <ActionIcon
+        {...pointed}
+        variant="transparent"
+        size="lg"
+        aria-label={LEAVE}
+        onClick={() => (hasWork() ? setAsks(true) : endPartner())}
+      >
+        <IconPower size={20} />
+      </ActionIcon>
+      {hint}
+      <Suspense>{asks ? <LeaveDialog opened onLeave={() => endPartner()} onStay={() => setAsks(false)} /> : null}</Suspense>
     </header>
   );
 }

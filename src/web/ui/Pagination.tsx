@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { showNumber } from '../kernel/format.ts';
 import classes from './Pagination.module.css';
 import { lastPage, pageWindow } from './page-window.ts';
 
@@ -14,8 +15,6 @@ export interface PaginationProps {
   readonly onSize?: (perPage: number) => void;
 }
 
-const count = new Intl.NumberFormat('pt-BR');
-
 /** 'Voltar', numbers, 'Avançar' and the total of records (GER-021 to GER-025). */
 export function Pagination({ page, perPage, total, onPage, noun = ['registro', 'registros'], sizes = [], onSize }: PaginationProps) {
   const last = lastPage(total, perPage);
@@ -28,7 +27,7 @@ export function Pagination({ page, perPage, total, onPage, noun = ['registro', '
     <nav className={classes['root']} aria-label="Paginação">
       <div className={classes['total']}>
         <span>
-          {count.format(total)} {total === 1 ? noun[0] : noun[1]}
+          {showNumber(total)} {total === 1 ? noun[0] : noun[1]}
         </span>
         {total > Math.min(...sizes) ? (
           <NativeSelect

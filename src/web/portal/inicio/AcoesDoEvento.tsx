@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCertificate, IconCopy, IconEye, IconFileDollar, IconLink, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { useHint } from '#web/ui/use-hint.tsx';
 import type { Baixar } from '../baixar.ts';
 import { comprovanteDe } from '../comprovante.ts';
 import type { Linha } from './columns.tsx';
@@ -13,9 +14,11 @@ const PAGO = { S: 'pago', N: 'vencido', P: 'a pagar' } as const;
 /** Orange while it is to be paid, green when it was (PDA-037, PDA-044). */
 export function BoletoAction({ nome, link, pago }: { readonly nome: string; readonly link: string; readonly pago: 'S' | 'N' | 'P' }) {
   const label = `Boleto de ${nome}: ${PAGO[pago]}`;
+  const [pointed, hint] = useHint(label);
   return (
-    <Tooltip label={label}>
+    <>
       <ActionIcon
+        {...pointed}
         component="a"
         href={link}
         target="_blank"
@@ -28,7 +31,8 @@ export function BoletoAction({ nome, link, pago }: { readonly nome: string; read
       >
         <IconFileDollar size={17} />
       </ActionIcon>
-    </Tooltip>
+      {hint}
+    </>
   );
 }
 

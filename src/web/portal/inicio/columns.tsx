@@ -49,6 +49,8 @@ export const colunasDe = (valorDiaria: string | null): readonly Column<Linha>[] 
   {
     key: 'local',
     title: 'Local',
+    // A place of the country whole; what is left is of the names.
+    width: '190px',
     card: 'none',
     narrow: 'none',
     render: ({ dados }) => dados.localEvento,

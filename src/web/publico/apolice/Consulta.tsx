@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { NAO_ENCONTRADO, documentoProblema } from '#contract/fichas/consulta.rules.ts';
 import type { ConsultaPorDocumentoResposta } from '#contract/fichas/consulta.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ABSENT, showDate } from '#web/kernel/format.ts';
+import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { RadioField } from '../kit/choices.tsx';
 import { MaskedField } from '../kit/fields.tsx';
@@ -21,25 +22,32 @@ type Estado =
   | { readonly fase: 'recusado'; readonly mensagem: string }
   | { readonly fase: 'achado'; readonly achado: ConsultaPorDocumentoResposta };
 
-const Achado = ({ achado: { dadosCliente, fichas } }: { readonly achado: ConsultaPorDocumentoResposta }) => (
-  <section aria-labelledby="achadas">
-    <h2 id="achadas">Apólices de {dadosCliente.nome}</h2>
-    <ul className="apolices">
-      {fichas.map(({ seguradora, data_vigencia, apolice_final }, at) => (
-        <li key={at}>
-          <dl>
-            <dt>Seguradora</dt>
-            <dd>{seguradora ?? ABSENT}</dd>
-            <dt>Fim da vigência</dt>
-            <dd>{showDate(data_vigencia)}</dd>
-            <dt>Apólice</dt>
-            <dd>{apolice_final === null ? ABSENT : `final ${apolice_final}`}</dd>
-          </dl>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+/** Below what was asked: whoever reads by ear, or has no room below, is led to it. */
+function Achado({ achado: { dadosCliente, fichas } }: { readonly achado: ConsultaPorDocumentoResposta }) {
+  const cabeca = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => cabeca.current?.focus(), []);
+  return (
+    <section aria-labelledby="achadas">
+      <h2 id="achadas" tabIndex={-1} ref={cabeca}>
+        Apólices de {dadosCliente.nome}
+      </h2>
+      <ul className="apolices">
+        {fichas.map(({ seguradora, data_vigencia, apolice_final }, at) => (
+          <li key={at}>
+            <dl>
+              <dt>Seguradora</dt>
+              <dd>{seguradora ?? ABSENT}</dd>
+              <dt>Fim da vigência</dt>
+              <dd>{showDate(data_vigencia)}</dd>
+              <dt>Apólice</dt>
+              <dd>{apolice_final === null ? ABSENT : `final ${apolice_final}`}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Situacao({ estado }: { readonly estado: Estado }): ReactNode {
   if (estado.fase === 'recusado')
@@ -48,13 +56,17 @@ function Situacao({ estado }: { readonly estado: Estado }): ReactNode {
         {estado.mensagem}
       </p>
     );
-  if (estado.fase === 'enviado')
-    return (
-      <p className="situacao" role="status">
-        Se houver apólice deste documento, o link chega em instantes ao e-mail do cadastro.
-      </p>
-    );
-  return estado.fase === 'achado' ? <Achado achado={estado.achado} /> : null;
+  return (
+    <>
+      {/* Here before it says anything: what comes with its words already in it is not read out. */}
+      <div role="status">
+        {estado.fase === 'enviado' ? (
+          <p className="situacao">Se houver apólice deste documento, o link chega em instantes ao e-mail do cadastro.</p>
+        ) : null}
+      </div>
+      {estado.fase === 'achado' ? <Achado achado={estado.achado} /> : null}
+    </>
+  );
 }
 
 const recusado = (error: ApiError): Estado => ({
@@ -131,15 +143,10 @@ export function Consulta() {
         <RadioField {...campoDe('tipo')} label="Documento" options={TIPOS} />
         <MaskedField key={campo} {...campoDe(campo)} kind={campo} label={tipo === 'J' ? 'CNPJ' : 'CPF'} required />
         <div className="botoes">
-          <button type="submit" className="botao" disabled={ocupado}>
-            {estado.fase === 'consultando' ? 'Consultando…' : 'Consultar'}
-          </button>
-          <button
-            type="button"
-            className="botao"
-            data-discreto
-            disabled={ocupado}
-            onClick={() =>
+          <SendButton busy={ocupado}>{estado.fase === 'consultando' ? 'Consultando…' : 'Consultar'}</SendButton>
+          <SendButton
+            busy={ocupado}
+            onPress={() =>
               void pedir('enviando', async (pedido, signal) => {
                 await pedirLink(pedido, signal);
                 return { fase: 'enviado' };
@@ -147,7 +154,7 @@ export function Consulta() {
             }
           >
             {estado.fase === 'enviando' ? 'Enviando…' : 'Receber por e-mail'}
-          </button>
+          </SendButton>
         </div>
         <p className="explica">
           A consulta mostra pouco, para proteger você. O link que enviamos ao e-mail do cadastro abre número, placa, parcelas e documentos.

@@ -4,6 +4,7 @@ import type { ConsultaPorCodigoResposta } from '#contract/fichas/consulta.schema
 import { formatPlaca } from '#contract/fichas/placa.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { ABSENT, showDate } from '#web/kernel/format.ts';
+import { useHead } from '../kit/use-head.ts';
 import { abrir, enderecoDoAnexo, falha } from './chamadas.ts';
 
 type Apolice = ConsultaPorCodigoResposta['fichas'][number];
@@ -25,7 +26,7 @@ const ler = (codigo: string): Promise<Leitura> =>
 const Parcelas = ({ parcelas }: Pick<Apolice, 'parcelas'>) => (
   <>
     <h3>Parcelas</h3>
-    <table className="parcelas">
+    <table className="parcelas" aria-label="Parcelas">
       <thead>
         <tr>
           <th scope="col">Parcela</th>
@@ -120,6 +121,7 @@ function Resultado({ leitura, onDeNovo }: { readonly leitura: Promise<Leitura>; 
 /** The policies of whoever has the code in the address (APO-003, APO-005). */
 export function PorCodigo({ codigo }: { readonly codigo: string }) {
   const [leitura, setLeitura] = useState(() => ler(codigo));
+  useHead(leitura);
   return (
     <main>
       <h1>Minhas apólices</h1>

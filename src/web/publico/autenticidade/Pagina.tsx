@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { showDate, showInstant } from '#web/kernel/format.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { useHead } from '../kit/use-head.ts';
 import { Conferir } from './Conferir.tsx';
 import { type Prova, enderecoDaVia, lerProva } from './prova.ts';
 
@@ -91,6 +92,7 @@ function Resultado({
 /** The page a proof's QR code leads to (AUT-001 to AUT-009). */
 export function Pagina({ token }: { readonly token: string }) {
   const [leitura, setLeitura] = useState(() => ler(token));
+  useHead(leitura);
   return (
     <main>
       <header>

@@ -20,7 +20,13 @@ export interface Prova {
   readonly impressao: string;
 }
 
-export const impressaoDe = async (file: Blob): Promise<string> => bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())));
+/** By the browser itself, which goes on answering meanwhile; an address without TLS lacks what does it. */
+const resumoDe = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes);
+};
+
+export const impressaoDe = async (file: Blob): Promise<string> => bytesToHex(await resumoDe(new Uint8Array(await file.arrayBuffer())));
 
 /** Reads the proof and the bytes it was issued as. Throws `ApiError`: 400 for a token that nobody was given. */
 export async function lerProva(token: string): Promise<Prova> {

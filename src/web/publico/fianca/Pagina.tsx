@@ -6,11 +6,13 @@ import { descabidos, exigidos, formularioGuardado, problemasDaFianca } from '#co
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { call } from '../kit/client.ts';
 import { HiddenField } from '../kit/fields.tsx';
 import { refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
+import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Secao } from './Secao.tsx';
 import { enderecoDe } from './cep.ts';
@@ -42,6 +44,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
   const form = useForm(nome, VAZIO);
   const { sending, send, now } = useSend(nome);
   const [numero, setNumero] = useState<number | null>(null);
+  useHead(numero === null ? 'formulario' : 'enviado');
   const formulario = formularioDe(form.values);
   const fora = descabidos(formulario, modo);
   const exigido = exigidos(formulario, modo);
@@ -108,9 +111,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
         ))}
         <HiddenField {...form.field('site')} />
         <SendingNotice sending={sending} onNow={now} />
-        <button type="submit" className="botao" disabled={sending.fase !== 'parado'}>
-          {sending.fase === 'parado' ? 'Enviar formulário' : 'Enviando…'}
-        </button>
+        <SendButton busy={sending.fase !== 'parado'}>{sending.fase === 'parado' ? 'Enviar formulário' : 'Enviando…'}</SendButton>
       </form>
     </main>
   );

@@ -7,6 +7,7 @@ import { TEXTO_CONSENTIMENTO } from '#contract/inscricao/textos.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { idOf } from '../kit/Field.tsx';
+import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
 import { PAGINA } from '../kit/refusal.ts';
@@ -162,9 +163,9 @@ export function Formulario(props: FormularioProps) {
         <p className="consentimento">{TEXTO_CONSENTIMENTO}</p>
         <div className="pe">
           <SendingNotice sending={sending} onNow={now} />
-          <button type="submit" className="botao" disabled={sending.fase !== 'parado' || relendo}>
+          <SendButton busy={sending.fase !== 'parado' || relendo}>
             {conferindo ? 'Conferindo…' : sending.fase === 'parado' ? 'Salvar' : 'Salvando…'}
-          </button>
+          </SendButton>
         </div>
       </form>
     </main>

@@ -28,9 +28,7 @@ export function Salvo({
   const { nomeTemporario } = salvo.dadosImagemModeloEmailParticipante;
   return (
     <main>
-      <h1 className="situacao" role="alert">
-        Seus dados foram cadastrados com sucesso!
-      </h1>
+      <h1 className="situacao">Seus dados foram cadastrados com sucesso!</h1>
       <dl>
         <dt>Evento</dt>
         <dd>{nomeEvento}</dd>

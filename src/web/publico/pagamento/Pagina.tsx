@@ -4,11 +4,13 @@ import { CARTOES_DESLIGADOS, DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/p
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { AmountField } from '../kit/choices.tsx';
 import { DateField, TextField } from '../kit/fields.tsx';
 import { refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
+import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
 import { CampoCodigo, CampoNumero, CampoVencimento } from './CampoCartao.tsx';
 import { type Pedido, VAZIO, enviadoDe, problemasDoCartao } from './cartao.ts';
@@ -56,6 +58,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
   const form = useForm(null, { ...VAZIO, ...pedido });
   const { sending, send, now } = useSend(null);
   const [fim, setFim] = useState<'formulario' | 'recebido' | { readonly desligado: string }>('formulario');
+  useHead(typeof fim === 'string' ? fim : 'desligado');
   const { empty, values } = form;
   useEffect(() => {
     // The browser may keep a page that is left as it stands, card and all.
@@ -143,9 +146,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
         ) : null}
         <OQueAcontece />
         <SendingNotice sending={sending} onNow={now} />
-        <button type="submit" className="botao" disabled={sending.fase !== 'parado'}>
-          {sending.fase === 'parado' ? 'Enviar' : 'Enviando…'}
-        </button>
+        <SendButton busy={sending.fase !== 'parado'}>{sending.fase === 'parado' ? 'Enviar' : 'Enviando…'}</SendButton>
       </form>
     </main>
   );

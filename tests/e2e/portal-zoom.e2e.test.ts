@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '#tests/support/journey.ts';
+import { holdPartner } from '#tests/support/portal.ts';
+import { portalPaths } from '#web/kernel/portal-paths.ts';
+
+/** A window of 1280 by 1024 at 400 % (WCAG 2.2, 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+const beyond = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** What bars stand over the page once it is scrolled. */
+const bars = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    scrollTo(0, 160);
+    return [8, innerHeight - 8]
+      .map((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('header, [data-footer]')?.tagName)
+      .filter((one) => one !== undefined);
+  });
+
+describe('the portal at 400 %', () => {
+  journey('nothing lies beyond the window, nor stands over what is written', async ({ page, database }) => {
+    await page.setViewportSize(ZOOMED);
+    await holdPartner(page, 'CHAPADA');
+    await page.goto(portalPaths.inicio());
+    await page.getByRole('list', { name: 'QR Codes da propriedade' }).waitFor();
+    expect(await beyond(page)).toBe(0);
+    await page.goto(portalPaths.eventoNovo());
+    await page.getByRole('textbox', { name: 'Nome do evento' }).waitFor();
+    expect([await beyond(page), await bars(page)]).toEqual([0, []]);
+    const { rows } = await database.query<{ token: string }>("select token from seguro_aventura where cancelado = 'N' order by id limit 1");
+    await page.goto(portalPaths.concluido(rows[0]?.token ?? ''));
+    const copy = page.getByRole('button', { name: 'Copiar' });
+    expect(
+      await copy.evaluate((one) => [...one.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1).length),
+    ).toBe(0);
+  });
+});
