@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Claims } from './caller.ts';
 
@@ -29,19 +28,23 @@ const isScope = (value: unknown): value is Scope => value === 'promotor' || valu
 
 /** JWTs of partners and participants: HS256 under a key of their own, the scope inside. */
 export function createJwts(secret: Buffer): Jwts {
-  // The library keeps what it makes of a key object; of bytes it would make it anew for each call.
-  const key = createSecretKey(secret);
+  // Of bytes the library would make a key anew for each call.
+  const imported = crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {
-    sign: (scope, claims, now, expiresAt = endOf(scope, now)) =>
+    sign: async (scope, claims, now, expiresAt = endOf(scope, now)) =>
       new SignJWT({ ...claims, escopo: scope })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt(seconds(now))
         .setExpirationTime(seconds(expiresAt))
-        .sign(key),
+        .sign(await imported),
 
     async verify(token, now) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'iat'] });
+        const { payload } = await jwtVerify(token, await imported, {
+          algorithms: ['HS256'],
+          currentDate: now,
+          requiredClaims: ['exp', 'iat'],
+        });
         const { escopo, exp = 0, iat: _at, ...claims } = payload;
         return isScope(escopo) ? { scope: escopo, claims: claims as Claims, expiresAt: new Date(exp * 1000) } : null;
       } catch (error) {
