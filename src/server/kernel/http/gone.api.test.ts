@@ -58,3 +58,27 @@ test.each([
       .filter(({ level, msg }) => level > 30 || msg.includes('indisponível')),
   ).toEqual([]);
 });
+
+/** Sends the head of a request, and what there is of its body once the server listens. */
+async function begin(lines: string, body: string): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const listening = once(socket, 'data');
+  socket.write(lines);
+  await listening;
+  await new Promise((sent) => socket.write(body, sent));
+  return socket;
+}
+
+test('a crowd is of those who asked, for as long as they are there; half a request is nobody', async () => {
+  const { rush } = api.app.kernel;
+  const login = head('/login').replace('multipart/form-data; boundary=limite', 'application/json');
+  const sixteen = Array.from({ length: 16 });
+  const halves = await Promise.all(sixteen.map(() => begin(login, '{"login":')));
+  const uploads = await Promise.all(sixteen.slice(1).map(() => begin(head('/anexos'), half('arquivo'))));
+  expect(rush.many()).toBe(false);
+  uploads.push(await begin(head('/anexos'), half('arquivo')));
+  await expect.poll(() => rush.many()).toBe(true);
+  for (const socket of [...halves, ...uploads]) socket.destroy();
+  await expect.poll(() => rush.many()).toBe(false);
+});

@@ -100,11 +100,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
+    done(closing ? new Unavailable('the process is going') : undefined);
+  });
+  // Of whoever asked all they had to ask: a request that never comes to its end holds up nothing.
+  app.addHook('preValidation', (_request, reply, done) => {
     options.rush.came();
     // Of whoever hangs up too, who is given no answer.
     reply.raw.once('close', options.rush.left);
-    reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
-    done(closing ? new Unavailable('the process is going') : undefined);
+    done();
   });
   await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
   acceptJsonText(app);
