@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import type { PartnerDoor } from './clientes.api.ts';
 import { inGroup } from './clientes.promotor.ts';
 
 /** Of these partners, by one statement. */
 export async function partnerDoors(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PartnerDoor>> {
-  const { rows } = await sql<PartnerDoor>`
+  const statement = sql<PartnerDoor>`
     select c.id, c.ativo, c.carta_oferta, ${inGroup(`g.id = ${GRUPO_SEGURO_AVENTURA}`)} as seguro_aventura,
       ${inGroup(`g.propriedade = 'S'`)} as possui_grupo_propriedade, ${inGroup(`g.suspenso = 'S'`)} as cliente_grupo_suspenso,
       coalesce(a.seguro_propriedade_bloqueado, 'N') as seguro_propriedade_bloqueado,
       coalesce(a.bloquear_envio_emails_seguro_aventura, 'N') as bloquear_envio_emails_seguro_aventura, a.id_imagem_participante
     from clientes c left join clientes_seguro_aventura a on a.id_cliente = c.id
-    where c.id = any(${[...ids]}::int[])`.execute(executor);
+    where c.id = any(${[...ids]}::int[])`;
+  const rows = await runPrepared(executor, statement.compile(executor));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
