@@ -67,6 +67,13 @@ describe('my policies, on a phone', () => {
     await page.getByRole('table').first().getByText('Em aberto').first().waitFor();
     expect(await page.locator('main').innerText()).toContain('Número da apólice');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    // What was lost on the way is asked for again: whoever asked stands at the head of it.
+    problems.expectCutOff();
+    await page.route(`**/api/clientes/apolice/${codigo}`, (route) => route.abort(), { times: 1 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+    await page.getByRole('table').first().waitFor();
+    expect(await focused(page)).toBe('Minhas apólices');
   });
 });
 

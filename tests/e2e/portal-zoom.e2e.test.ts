@@ -23,11 +23,26 @@ describe('the portal at 400 %', () => {
     await page.setViewportSize(ZOOMED);
     await holdPartner(page, 'CHAPADA');
     await page.goto(portalPaths.inicio());
-    await page.getByRole('list', { name: 'QR Codes da propriedade' }).waitFor();
+    const codes = page.getByRole('list', { name: 'QR Codes da propriedade' });
+    await codes.waitFor();
     expect(await beyond(page)).toBe(0);
+    expect(
+      await codes.evaluate((list) => {
+        const { right } = list.getBoundingClientRect();
+        return [...list.querySelectorAll('button')].filter((one) => one.getBoundingClientRect().right > right + 1).length;
+      }),
+    ).toBe(0);
     await page.goto(portalPaths.eventoNovo());
     await page.getByRole('textbox', { name: 'Nome do evento' }).waitFor();
     expect([await beyond(page), await bars(page)]).toEqual([0, []]);
+    await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
+    await page.getByRole('textbox', { name: 'CPF' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+s');
+    // A notice has the room for all of itself, with what can be done about it.
+    const notice = page.getByRole('alert').filter({ hasText: 'Participante com erros - Clicar para corrigir' });
+    await notice.getByRole('button', { name: 'Corrigir' }).waitFor();
+    const tall = await notice.evaluate((one) => one.clientHeight);
+    expect(await page.getByRole('region', { name: 'Avisos' }).evaluate((one) => one.clientHeight)).toBeGreaterThanOrEqual(tall);
     const { rows } = await database.query<{ token: string }>("select token from seguro_aventura where cancelado = 'N' order by id limit 1");
     await page.goto(portalPaths.concluido(rows[0]?.token ?? ''));
     const copy = page.getByRole('button', { name: 'Copiar' });

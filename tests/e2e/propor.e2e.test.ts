@@ -8,11 +8,15 @@ import { DEMONSTRATION_PARTNER } from '#tests/support/portal.ts';
 
 const PAGE = '/formularios/propostaSeguro-temporario/';
 const PHONE = { viewport: { width: 360, height: 740 } };
+const NARROW = { width: 320, height: 568 };
 
 const type = async (page: Page, label: string, text: string): Promise<void> => {
   await page.getByLabel(label, { exact: false }).first().click();
   await page.keyboard.type(text);
 };
+
+/** What whoever reads by ear or by keys is at. */
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Copied from a spreadsheet: what the clipboard of a phone gives. */
 const paste = (page: Page, text: string): Promise<void> => page.keyboard.insertText(text);
@@ -44,8 +48,9 @@ describe('the proposal of an event', () => {
       expect(await other.getByLabel('Nome do evento').inputValue()).toBe(`Rapel ${word}`);
       expect(new URL(other.url()).search).toBe('');
       await type(other, 'Código de parceiro', DEMONSTRATION_PARTNER.toLowerCase());
-      await other.getByRole('button', { name: 'Buscar dados' }).click();
+      await other.getByRole('button', { name: 'Buscar dados' }).press('Enter');
       await other.getByText('Os dados do cadastro foram preenchidos').waitFor();
+      expect(await focused(other)).toBe('Usar outro código');
       expect(await other.getByLabel('Nome da empresa').isDisabled()).toBe(true);
       await type(other, 'Descrição do evento', 'Rapel de 45 metros.');
       await type(other, 'Local do evento', 'Brotas, SP');
@@ -74,9 +79,17 @@ describe('the proposal of an event', () => {
       await page.getByRole('button', { name: 'Salvar' }).click();
       await page.getByText('Essa inscrição já foi finalizada!').waitFor();
       expect(await page.getByText('Ana Lima').count()).toBe(0);
-      await page.getByRole('button', { name: 'Cancelar evento' }).click();
+      const late = Promise.withResolvers<undefined>();
+      await page.route('**/api/formularioAcidentesPessoais/cancelar', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Cancelar evento' }).press('Enter');
       await page.getByText('Tem certeza que quer cancelar?').waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar evento' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar evento' }).press('Enter');
+      await page.getByRole('button', { name: 'Cancelar evento', disabled: true }).waitFor();
+      expect(await focused(page)).toBe('Cancelar evento');
+      late.resolve(undefined);
       await page.getByText('Evento cancelado com sucesso!').waitFor();
       phone.problems.expectRefusals(400);
     },
@@ -181,7 +194,8 @@ describe('the proposal of an event', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     const first = await code.innerText();
     await page.getByRole('button', { name: 'Nova proposta' }).click();
-    await page.getByRole('button', { name: 'Começar outra' }).click();
+    await page.getByRole('button', { name: 'Começar outra' }).press('Enter');
+    expect(await focused(page)).toBe('PROPOSTA SEGURO ACIDENTES PESSOAIS');
     await type(page, 'Nome do evento', `${word} de outro`);
     await type(page, 'E-mail do responsável', `${word}@exemplo.com.br`);
     const held = Promise.withResolvers<undefined>();
@@ -189,13 +203,21 @@ describe('the proposal of an event', () => {
       await held.promise;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    const save = page.getByRole('button', { name: 'Salvar' });
+    await save.press('Enter');
+    await page.getByRole('button', { name: 'Salvar', disabled: true }).waitFor();
+    expect(await save.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByText('Já tenho um código').click();
     await type(page, 'Código do evento', first);
     await page.keyboard.press('Enter');
     await expect.poll(() => code.allInnerTexts()).toEqual([first]);
+    expect(await focused(page)).toBe('PROPOSTA SEGURO ACIDENTES PESSOAIS');
     held.resolve(undefined);
     await page.getByText('Rascunho salvo.').waitFor();
     expect([await code.innerText(), await page.getByLabel('Nome do evento').inputValue()]).toEqual([first, word]);
+    // The day and the hour stand in one line on the narrowest phones as well.
+    await page.setViewportSize(NARROW);
+    const tops = ['Data de início', 'Hora de início'].map(async (label) => (await page.getByLabel(label).boundingBox())?.y);
+    expect(new Set(await Promise.all(tops)).size).toBe(1);
   });
 });

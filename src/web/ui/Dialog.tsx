@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './Dialog.module.css';
 import { startHere } from './first-focus.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -29,6 +30,12 @@ export function Dialog({ opened, title, onClose, children, size = 'md', closable
       closeOnEscape={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 100 }}
+      classNames={{
+        inner: classes['inner'] ?? '',
+        content: classes['content'] ?? '',
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+      }}
       {...(above ? { zIndex: 900 } : {})}
     >
       <div ref={startHere}>{children}</div>

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { SendingNotice } from '../kit/Sending.tsx';
+import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Formulario } from './Formulario.tsx';
 import { Recusada } from './Recusada.tsx';
@@ -25,19 +26,6 @@ interface PassosProps {
   readonly onReler: () => void;
 }
 
-/** Whoever reads by ear or by keys stands at the head of what has taken the place of something else; `primeiro`: what stood there first. */
-function useCabeca(passo: string, primeiro: string): void {
-  const antes = useRef(primeiro);
-  // Before anybody can type: a key that comes at once is for where they are.
-  useLayoutEffect(() => {
-    if (antes.current === passo) return;
-    antes.current = passo;
-    const cabeca = document.querySelector<HTMLElement>('main h1, main [role="alert"]');
-    cabeca?.setAttribute('tabindex', '-1');
-    cabeca?.focus();
-  }, [passo]);
-}
-
 /** Term, form, saved: one person after the other on the same phone. */
 function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
   const [place] = useState(() => lugarDoAceite(lugar.token));
@@ -51,7 +39,7 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
   const ler = termo !== null && aceito?.versao !== termo.versao;
   useMeiaNoite(inscricao?.hoje ?? null, onReler);
   const passo = recusa === null ? (salvo ? 'salvo' : inscricao === null ? 'recusada' : ler ? 'termo' : 'formulario') : 'recusa';
-  useCabeca(passo, falhou ? 'falhou' : passo);
+  useHead(passo, falhou ? 'falhou' : passo);
 
   const aceitar = (novo: Aceito | null): void => {
     if (novo === null) place.clear();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_DA_PROPOSTA } from '#contract/propostas/proposta.rules.ts';
+import { SendButton } from '../kit/SendButton.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { problemaDaBusca } from './busca.ts';
 
@@ -61,9 +62,9 @@ export function Buscar({ codigo: doLink, erro: doServidor, substitui, onBuscar }
               setErro(undefined);
             }}
           />
-          <button type="submit" className="botao" data-discreto disabled={buscando}>
+          <SendButton busy={buscando} quiet>
             Buscar
-          </button>
+          </SendButton>
         </div>
       </form>
     </details>

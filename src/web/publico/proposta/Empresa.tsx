@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_DA_PROPOSTA, camposTravados } from '#contract/propostas/proposta.rules.ts';
+import { SendButton } from '../kit/SendButton.tsx';
 import { MaskedField, TextField } from '../kit/fields.tsx';
 import type { Form } from '../kit/use-form.ts';
 import { problemaDaBusca } from './busca.ts';
@@ -38,6 +39,11 @@ export function Empresa({ form }: SecaoProps) {
     }
   };
 
+  const soltar = (): void => {
+    form.put({ travados: '', cartaOferta: '' });
+    setAchados(false);
+  };
+
   return (
     <section aria-labelledby="secao-empresa" className="bloco">
       <h2 id="secao-empresa">Empresa</h2>
@@ -50,23 +56,10 @@ export function Empresa({ form }: SecaoProps) {
           disabled={travado}
           maxLength={MAX_DA_PROPOSTA.cartaOferta}
         />
-        {travado ? (
-          <button
-            type="button"
-            className="botao"
-            data-discreto
-            onClick={() => {
-              form.put({ travados: '', cartaOferta: '' });
-              setAchados(false);
-            }}
-          >
-            Usar outro código
-          </button>
-        ) : (
-          <button type="button" className="botao" data-discreto disabled={buscando} onClick={() => void buscar()}>
-            Buscar dados
-          </button>
-        )}
+        {/* One button: whoever pressed it stays on it as it becomes the other. */}
+        <SendButton busy={buscando} onPress={() => (travado ? soltar() : void buscar())}>
+          {travado ? 'Usar outro código' : 'Buscar dados'}
+        </SendButton>
       </div>
       <p role="status" className="dito">
         {buscando ? 'Buscando…' : achados ? 'Os dados do cadastro foram preenchidos e não podem ser alterados aqui.' : ''}

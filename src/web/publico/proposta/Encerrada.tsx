@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EncerradaResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { showInstant } from '#web/kernel/format.ts';
+import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { PerguntaDoCancelamento } from './Dialogo.tsx';
 import { useCancelar } from './use-cancelar.ts';
@@ -54,9 +55,9 @@ export function Encerrada({ proposta, frase, onCancelada, onNova }: EncerradaPro
           Nova proposta
         </button>
         {finalizada && podeCancelar === 'S' ? (
-          <button type="button" className="botao" data-discreto disabled={sending.fase !== 'parado'} onClick={() => setPerguntando(true)}>
+          <SendButton busy={sending.fase !== 'parado'} onPress={() => setPerguntando(true)}>
             Cancelar evento
-          </button>
+          </SendButton>
         ) : null}
       </div>
       {perguntando ? (

@@ -4,6 +4,7 @@ import { conferirProposta } from '#contract/propostas/proposta.rules.ts';
 import type { RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
 import { PAGINA, refusalOf } from '../kit/refusal.ts';
@@ -185,21 +186,21 @@ export function Formulario(props: FormularioProps) {
       )}
       <SendingNotice sending={andamento.sending} onNow={andamento.now} />
       <div className="botoes">
-        <button type="submit" className="botao" data-discreto disabled={ocupado}>
+        <SendButton busy={ocupado} quiet>
           Salvar
-        </button>
-        <button type="button" className="botao" disabled={ocupado} onClick={() => confere(true) && setPergunta('finalizar')}>
+        </SendButton>
+        <SendButton busy={ocupado} quiet={false} onPress={() => confere(true) && setPergunta('finalizar')}>
           Finalizar inscrição
-        </button>
+        </SendButton>
       </div>
       {edicao ? (
         <div className="botoes">
-          <button type="button" className="botao" data-discreto disabled={ocupado} onClick={() => setPergunta('cancelar')}>
+          <SendButton busy={ocupado} onPress={() => setPergunta('cancelar')}>
             Cancelar evento
-          </button>
-          <button type="button" className="botao" data-discreto disabled={ocupado} onClick={() => setPergunta('nova')}>
+          </SendButton>
+          <SendButton busy={ocupado} onPress={() => setPergunta('nova')}>
             Nova proposta
-          </button>
+          </SendButton>
         </div>
       ) : null}
       {pergunta === 'finalizar' ? (

@@ -2,6 +2,7 @@ import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { codigoDe } from '#contract/propostas/proposta.rules.ts';
 import type { EncerradaResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { useHead } from '../kit/use-head.ts';
 import { useForm } from '../kit/use-form.ts';
 import { Buscar } from './Buscar.tsx';
 import { Encerrada } from './Encerrada.tsx';
@@ -42,9 +43,18 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
   const form = useForm(NA_ABA.campos, VAZIO);
   const pessoas = usePessoas();
   const [tela, setTela] = useState<Tela>(() => (chegou.encerrada === null ? FORMULARIO : encerrada(chegou.encerrada)));
+  /** How often another form took the place of what stood there. */
+  const [vez, setVez] = useState(0);
+  // Who finished or cancelled stands at what is said of it.
+  useHead(tela.fase === 'desligada' ? tela.fase : vez);
   const { values } = form;
   const digitado = comecou(values) || pessoas.todas.length > 0;
   const deOutra = codigo !== '' && codigoDe(codigo) !== values.codigoEvento;
+
+  const outra = (): void => {
+    setTela(FORMULARIO);
+    setVez((agora) => agora + 1);
+  };
 
   const abrir = async (procurado: string): Promise<void> => {
     const achada = await procurar(procurado);
@@ -54,7 +64,7 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
     }
     form.put(achada.campos);
     pessoas.por(achada.pessoas);
-    setTela(FORMULARIO);
+    outra();
   };
 
   const esvaziar = (): void => {
@@ -63,7 +73,7 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
   };
   const nova = (): void => {
     esvaziar();
-    setTela(FORMULARIO);
+    outra();
   };
 
   /** The question whether proposals are taken at all: given up where one is sent, for then its answer tells. */

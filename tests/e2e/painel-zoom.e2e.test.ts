@@ -1,0 +1,43 @@
+import { describe, expect } from 'vitest';
+import { journey } from '#tests/support/journey.ts';
+import { holdLogin } from '#tests/support/people.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+/** A window of 1280 by 1024 at 400 % (WCAG 2.2, 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+describe('the panel at 400 %', () => {
+  journey('nothing stands over what is written: no bar in a form, no notice at the head of a dialog', async ({ page, problems }) => {
+    problems.expectCutOff();
+    await page.setViewportSize(ZOOMED);
+    await holdLogin(page);
+    await page.goto(paths.clienteCadastrar());
+    await page.getByRole('textbox', { name: 'Nome' }).first().waitFor();
+    const bars = await page.evaluate(() => {
+      scrollTo(0, 160);
+      return [8, innerHeight - 8]
+        .map((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('header, [data-footer]')?.tagName)
+        .filter((one) => one !== undefined);
+    });
+    expect(bars).toEqual([]);
+    await page.goto(paths.painel());
+    await page.getByRole('button', { name: 'Novo evento' }).first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Novo evento' });
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Renovar');
+    await dialog.getByRole('textbox', { name: 'Data programada' }).fill('10/12/2030');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
+    const notice = page.getByRole('alert').filter({ hasText: 'Erro de conexão!' });
+    await notice.waitFor();
+    const over = await notice.boundingBox();
+    const under = await dialog.boundingBox();
+    expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
+    // A title of two lines, as long ones are.
+    const title = dialog.getByRole('heading', { level: 2 }).first();
+    expect(
+      await title.evaluate(
+        (one) => Number.parseFloat(getComputedStyle(one).lineHeight) / Number.parseFloat(getComputedStyle(one).fontSize),
+      ),
+    ).toBeGreaterThan(1.2);
+  });
+});
