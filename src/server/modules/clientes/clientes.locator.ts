@@ -10,7 +10,7 @@ import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuraco
 import * as places from './clientes.place.repository.ts';
 import { restAfter, wanted } from './clientes.place.rules.ts';
 import { readLocating } from './clientes.place.settings.ts';
-import { type Turn, giveBack, takeTurn } from './clientes.place.turn.ts';
+import { type Turn, giveBack, leaveTurn, takeTurn } from './clientes.place.turn.ts';
 
 /** A place that was found stays where it is; one that was not may be drawn on the maps meanwhile. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
@@ -82,6 +82,12 @@ export function createLocator(kernel: Pick<Kernel, 'database' | 'clock' | 'histo
     });
   };
 
+  /** Whether they wait for another place by now, or for none any more. */
+  const seenTo = async (client: places.Waiting): Promise<boolean> => {
+    const still = await places.waiting(database).where('id', '=', client.id).executeTakeFirst();
+    return still?.lugar_endereco !== client.lugar_endereco;
+  };
+
   /** One client, once. */
   const attempt = async (context: Occasion, client: places.Waiting): Promise<Outcome> => {
     const address = wanted(client);
@@ -97,6 +103,11 @@ export function createLocator(kernel: Pick<Kernel, 'database' | 'clock' | 'histo
     const turn = await takeTurn(database, now, civilDateAt(now), limit);
     if ('why' in turn) return turn.why === 'limite' ? 'limite' : { later: turn.until };
     try {
+      // Whoever had the turn just before may have had it for them.
+      if (await seenTo(client)) {
+        await leaveTurn(database, turn);
+        return 'respondido';
+      }
       return await settle(context, client, turn, provider, await provider.geocodificar(address));
     } catch (error) {
       // What broke was here, and says nothing of them: nobody waits for the turn of somebody who gave up, and their failures stay counted.
@@ -115,8 +126,7 @@ export function createLocator(kernel: Pick<Kernel, 'database' | 'clock' | 'histo
       const ms = outcome.later.getTime() - clock().getTime();
       if (ms > SHORT_MS || waits === MOST_WAITS) return outcome;
       await wait(Math.max(ms, 1), signal);
-      const still = await places.waiting(database).where('id', '=', client.id).executeTakeFirst();
-      if (still?.lugar_endereco !== client.lugar_endereco) return 'respondido';
+      if (await seenTo(client)) return 'respondido';
     }
   };
 

@@ -54,6 +54,13 @@ export async function giveBack(
   return numAffectedRows === 1n;
 }
 
+/** Gives back a turn in which nothing was asked, as it was before. */
+export async function leaveTurn(executor: Executor, turn: Turn): Promise<void> {
+  await sql`
+    update lugares_vez set ocupada_ate = null, consultas = consultas - 1
+    where vez = ${String(turn.number)}::bigint and ocupada_ate is not null`.execute(executor);
+}
+
 /** How many were asked on that day. */
 export async function askedOn(executor: Executor, today: CivilDate): Promise<number> {
   const { rows } = await sql<{ consultas: number }>`

@@ -147,7 +147,11 @@ describe('an address that changed', () => {
 });
 
 /** A provider that answers as it is told, and what it was asked. */
-function told(answer: (street: string | null) => Promise<Lugar | Failure> | Lugar | Failure, meanwhile?: () => Promise<unknown>) {
+function told(
+  answer: (street: string | null) => Promise<Lugar | Failure> | Lugar | Failure,
+  meanwhile?: () => Promise<unknown>,
+  before?: () => Promise<unknown>,
+) {
   const asked: (string | null)[] = [];
   const provider: ProvedorDeLugares = {
     nome: 'teste',
@@ -166,16 +170,15 @@ function told(answer: (street: string | null) => Promise<Lugar | Failure> | Luga
     {
       lugares: () => provider,
       configuracoes: {
-        values: async (executor, keys) =>
-          new Map(
-            (
-              await executor
-                .selectFrom('configuracoes')
-                .select(['chave', 'valor'])
-                .where('chave', 'in', [...keys])
-                .execute()
-            ).map(({ chave, valor }) => [chave, valor]),
-          ),
+        values: async (executor, keys) => {
+          await before?.();
+          const rows = await executor
+            .selectFrom('configuracoes')
+            .select(['chave', 'valor'])
+            .where('chave', 'in', [...keys])
+            .execute();
+          return new Map(rows.map(({ chave, valor }) => [chave, valor]));
+        },
       },
       wait: async (ms) => {
         passed += ms;
@@ -222,6 +225,22 @@ describe('whoever waits', () => {
     );
     await drain();
     expect([asked, (await placeOf(id)).situacao]).toEqual([['Rua Ocupada'], 'localizado']);
+  });
+
+  test('is not asked for again by whoever gets the turn right after the one that had it for them', async () => {
+    const id = await create({ ...ADDRESS, endereco: 'Rua Achada' });
+    const turns = () => api.database.selectFrom('lugares_vez').select(['ocupada_ate', 'consultas', 'falhas']).execute();
+    await api.database
+      .updateTable('lugares_vez')
+      .set({ dia: START.slice(0, 10), consultas: 7, falhas: 1 })
+      .execute();
+    const { asked, drain } = told(
+      () => HERE,
+      undefined,
+      () => simple({ id, latitude: 1, longitude: 2 }),
+    );
+    await drain();
+    expect([asked, await turns()]).toEqual([[], [{ ocupada_ate: null, consultas: 7, falhas: 1 }]]);
   });
 
   test('by the click of a person is left to the call, beside which nobody else looks, and to the clock where that did not come to it', async () => {
