@@ -59,7 +59,7 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
         // The JWT opens its own event, and no other (resolution 2).
         if (opened?.idEvento !== params.idEvento) throw new NotFound();
         const { dados } = body;
-        return register(await crowd(context, params, dados), { opened, dados });
+        return crowd(context, params, dados, (recognised) => register(recognised, { opened, dados }));
       }),
       route(operations.pedirProva, ({ now }) => proofs.challenge(now)),
       route(baixarAceites, (context, { params }) => aceites.baixar(context, params.token)),

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
 import { isTrapped } from '#contract/kernel/trap.ts';
-import { RuleError } from '#server/kernel/errors.ts';
+import { Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import type { ParticipanteContext } from '#server/kernel/http/context.ts';
 import { household } from '#server/kernel/security/rate-limits.ts';
 import { fingerprint } from '#server/kernel/security/secrets.ts';
@@ -38,17 +38,24 @@ export function createCrowd(proofs: Proofs, key: Buffer) {
     }
   };
 
-  return async (
+  return async <R>(
     context: ParticipanteContext,
     params: { readonly idEvento: number },
     dados: RegistrarInscricaoEntrada,
-  ): Promise<ParticipanteContext> => {
+    register: (context: ParticipanteContext) => Promise<R>,
+  ): Promise<R> => {
     const { address, idempotency, now } = context;
     const crowded = await inCrowd(address);
     if (crowded || isTrapped(dados.site)) {
       const holds = await proofs.holds(dados.prova ?? '', idempotency?.key ?? null, now);
       if (!holds) throw new RuleError({ prova: NOT_A_ROBOT });
     }
-    return withoutProof(context, params, dados, key);
+    try {
+      return await register(withoutProof(context, params, dados, key));
+    } catch (error) {
+      // Who comes again because something of ours was away is no crowd.
+      if (!(error instanceof Refusal) || error instanceof Unavailable) await counter.reward(household(address));
+      throw error;
+    }
   };
 }
