@@ -116,7 +116,10 @@ export function buildModules(
 ): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
-  const arquivos = arquivosModule(kernel, allOperations);
+  const arquivos = arquivosModule(kernel, {
+    operations: allOperations,
+    powersOf: (executor, userId) => usuarios.api.powersOf(executor, userId),
+  });
   const enderecos = enderecosModule(buscarCep);
   const listas = listasModule(kernel);
   const filtrosSalvos = filtrosSalvosModule(kernel);
@@ -129,7 +132,7 @@ export function buildModules(
   const usuarios = usuariosModule(kernel, acesso.api);
   const permissoes = permissoesModule(kernel, usuarios.api);
   const usuariosIp = usuariosIpModule(kernel, usuarios.api);
-  const anexos = anexosModule(kernel);
+  const anexos = anexosModule(kernel, arquivos.api);
   const dispositivos = dispositivosModule(kernel, configuracoes.api);
   const trabalhos = trabalhosModule(kernel, arquivos.api);
   const avisos = avisosModule(kernel, noticeSecret, () => modules.flatMap((module) => module.notices ?? []));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSignedLinks } from './signed-links.ts';
+import { createSignedLinks, doorOf } from './signed-links.ts';
 
 const secret = 'um segredo de teste com mais de 32 letras';
 const base = Date.UTC(2026, 10, 21, 12, 0, 0);
@@ -19,7 +19,7 @@ describe('signed links', () => {
       fc.property(fc.uuid(), fc.constantFrom('download', 'anexo', 'foto'), (chave, kind) => {
         at(base);
         const token = links.sign(kind, chave);
-        expect(token).toMatch(/^[A-Za-z0-9_-]{56}$/);
+        expect(token).toMatch(/^[A-Za-z0-9_-]{60}$/);
         for (const other of ['download', 'anexo', 'foto'] as const) expect(links.verify(other, token)).toBe(other === kind ? chave : null);
       }),
     );
@@ -35,7 +35,7 @@ describe('signed links', () => {
   });
 
   it('refuse arbitrary text', () => {
-    const forged = fc.uint8Array({ minLength: 42, maxLength: 42 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+    const forged = fc.uint8Array({ minLength: 45, maxLength: 45 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
     fc.assert(
       fc.property(fc.oneof(fc.string(), forged), (text) => {
         expect(links.verify('foto', text)).toBeNull();
@@ -50,15 +50,15 @@ describe('signed links', () => {
         const start = base + offset;
         at(start);
         const chave = randomUUID();
-        const token = links.sign('anexo', chave, 7);
+        const token = links.sign('anexo', chave, { holder: 7, operation: 'anexos/consultar' });
         at(start + 15 * MINUTE - 1000);
-        expect(links.read('anexo', token)).toEqual({ chave, holder: 7 });
+        expect(links.read('anexo', token)).toEqual({ chave, holder: 7, door: doorOf('anexos/consultar') });
         at(start + 15 * MINUTE);
         expect(links.verify('anexo', token)).toBeNull();
         at(start);
         const shared = links.signShared('foto', chave);
         at(start + 10 * MINUTE - 1000);
-        expect(links.read('foto', shared)).toEqual({ chave, holder: 0 });
+        expect(links.read('foto', shared)).toEqual({ chave, holder: 0, door: 0 });
         at(start + 15 * MINUTE);
         expect(links.verify('foto', shared)).toBeNull();
       }),

@@ -6,7 +6,8 @@ import type { AnexosApi } from './anexos.api.ts';
 import { refuseTooMany } from './anexos.limit.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
-import { NOBODY, type Show, authorOf, concealed } from './anexos.show.ts';
+import { NOBODY } from '#server/modules/arquivos/arquivos.api.ts';
+import { type Show, authorOf, concealed } from './anexos.show.ts';
 
 const DRAFT_GONE = 'Um dos anexos não está mais disponível. Envie-o de novo';
 

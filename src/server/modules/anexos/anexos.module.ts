@@ -3,6 +3,7 @@ import { abrirAnexo } from '#contract/arquivos/arquivos.operations.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import { createDoors } from './anexos.doors.ts';
 import { createOpening } from './anexos.opening.ts';
 import { createOwners } from './anexos.owners.ts';
@@ -10,11 +11,11 @@ import { createAnexos } from './anexos.service.ts';
 import { createShow } from './anexos.show.ts';
 
 /** Attachments: list, send, remove, and open by their links. */
-export function anexosModule(kernel: Kernel) {
+export function anexosModule(kernel: Kernel, arquivos: Pick<ArquivosApi, 'stillOpens'>) {
   const owners = createOwners();
   const show = createShow(kernel.links);
   const anexos = createAnexos(kernel, owners, show);
-  const open = createOpening(kernel, owners);
+  const open = createOpening(kernel, owners, arquivos);
   return {
     api: createDoors(kernel, owners, show),
     routes: [

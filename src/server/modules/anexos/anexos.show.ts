@@ -1,12 +1,11 @@
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
-import { ANEXO } from '#server/modules/arquivos/arquivos.api.ts';
+import { consultarAnexos } from '#contract/anexos/anexos.operations.ts';
+import { ANEXO, NOBODY } from '#server/modules/arquivos/arquivos.api.ts';
 import type { AttachmentRow } from './anexos.repository.ts';
 
 type Shown = Omit<AttachmentRow, 'id_tabela' | 'login' | 'usuario'>;
-/** Holder of a link that is given to nobody in particular: it opens what staff marked for outside, while it is so marked. */
-export const NOBODY = 0;
-/** `holder`: whoever the link is given to; its opening is theirs. */
+/** `holder`: whoever the link is given to, whose opening it is; one of nobody's opens what staff marked for outside, while it is so marked. */
 export type Show = (row: Shown, usuario: string | null, holder: number) => AnexoResposta;
 
 /** Name of who sent it. */
@@ -27,7 +26,7 @@ export const createShow =
   (row, usuario, holder) => ({
     id: row.id,
     nome: row.nome,
-    nome_temporario: links.sign(ANEXO, row.chave, holder),
+    nome_temporario: links.sign(ANEXO, row.chave, holder === NOBODY ? undefined : { holder, operation: consultarAnexos.id }),
     data_cadastro: row.data_cadastro.toISOString(),
     tamanho: row.tamanho,
     tipo: row.mime,

@@ -1,5 +1,7 @@
+import type { AnyOperation } from '#contract/kernel/operation.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
-import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
+import type { Caller, Staff } from '#server/kernel/callers/caller.ts';
+import type { SignedLink, SignedLinks } from '#server/kernel/files/signed-links.ts';
 import type { WorkRow } from '#server/kernel/work/rows.ts';
 
 /** Kinds of address that this module opens: each only what was signed as its own. */
@@ -7,16 +9,33 @@ export const DOWNLOAD = 'download';
 export const ANEXO = 'anexo';
 export const FOTO = 'foto';
 
+/** Holder of a link that is given to nobody in particular. */
+export const NOBODY = 0;
+
 /** The address of a photo, for whoever may see the record it is of; null without one. */
 export const photoLink = (links: SignedLinks, chave: string | null): string | null =>
   chave === null ? null : links.signShared(FOTO, chave);
+
+interface ForWhom {
+  readonly caller: Pick<Staff, 'kind' | 'id'> | { readonly kind: Exclude<Caller['kind'], 'staff'> };
+  readonly operation: Pick<AnyOperation, 'id'>;
+}
+
+/** The opening token of a file for whoever calls; staff open it for as long as they may do what gave it. */
+export const downloadLink = (links: SignedLinks, { caller, operation }: ForWhom, key: string): string =>
+  links.sign(DOWNLOAD, key, caller.kind === 'staff' ? { holder: caller.id, operation: operation.id } : undefined);
+
+/** Who is given a file. */
+type Holder = Pick<Staff, 'id' | 'permissions'>;
 
 /** Files keep the door of the operation that made them, however long ago (resolution 16). */
 export interface ArquivosApi {
   /** Throws 401 with the missing key when who has these permissions may not do what made the file; 404 when nobody knows what did. */
   requireDoor(permissions: Permissions, operationId: string | null): void;
   /** The opening token of a generated file, for who may still do what made it. */
-  handOver(permissions: Permissions, operationId: string | null, key: string): string;
+  handOver(holder: Holder, operationId: string | null, key: string): string;
   /** The same for the file of a long work; null while there is none. */
-  handOverOf(permissions: Permissions, work: Pick<WorkRow, 'situacao' | 'funcao' | 'chave'>): string | null;
+  handOverOf(holder: Holder, work: Pick<WorkRow, 'situacao' | 'funcao' | 'chave'>): string | null;
+  /** Whether whoever a link was given to may still do what gave it; true of nobody in particular. */
+  stillOpens(link: Pick<SignedLink, 'holder' | 'door'>): Promise<boolean>;
 }

@@ -1,24 +1,41 @@
 import { staffRule } from '#contract/kernel/access.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
-import { allows, refusedKey } from '#contract/kernel/permissions.ts';
+import { type Permissions, allows, refusedKey } from '#contract/kernel/permissions.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
-import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
-import { type ArquivosApi, DOWNLOAD } from './arquivos.api.ts';
+import { doorOf } from '#server/kernel/files/signed-links.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type ArquivosApi, DOWNLOAD, NOBODY } from './arquivos.api.ts';
 
-export function createDoors(links: SignedLinks, allOperations: () => readonly AnyOperation[]): ArquivosApi {
+export interface DoorsNeeds {
+  readonly operations: () => readonly AnyOperation[];
+  /** What a user may do now; null of one who is inactive, or no more. */
+  readonly powersOf: (executor: Executor, userId: number) => Promise<Permissions | null>;
+}
+
+export function createDoors({ database, links }: Pick<Kernel, 'database' | 'links'>, { operations, powersOf }: DoorsNeeds): ArquivosApi {
+  const ruleOf = (which: (operation: AnyOperation) => boolean) => {
+    const operation = operations().find(which);
+    return operation ? staffRule(operation.access) : null;
+  };
   const api: ArquivosApi = {
     requireDoor(permissions, operationId) {
-      const operation = allOperations().find((one) => one.id === operationId);
-      const rule = operation ? staffRule(operation.access) : null;
+      const rule = ruleOf(({ id }) => id === operationId);
       if (!rule) throw new NotFound();
       if (!allows(permissions, rule)) throw new NotPermitted(refusedKey(permissions, rule));
     },
-    handOver(permissions, operationId, key) {
+    handOver({ id: holder, permissions }, operationId, key) {
       api.requireDoor(permissions, operationId);
-      return links.sign(DOWNLOAD, key);
+      return links.sign(DOWNLOAD, key, { holder, operation: operationId ?? '' });
     },
-    handOverOf: (permissions, { situacao, funcao, chave }) =>
-      situacao === 'feito' && chave !== null ? api.handOver(permissions, funcao, chave) : null,
+    handOverOf: (caller, { situacao, funcao, chave }) =>
+      situacao === 'feito' && chave !== null ? api.handOver(caller, funcao, chave) : null,
+    async stillOpens({ holder, door }) {
+      if (holder === NOBODY) return true;
+      const powers = await powersOf(database, holder);
+      const rule = ruleOf(({ id }) => doorOf(id) === door);
+      return powers !== null && rule !== null && allows(powers, rule);
+    },
   };
   return api;
 }

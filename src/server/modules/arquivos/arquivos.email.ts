@@ -12,7 +12,7 @@ export function createEmailFiles({ database, files, history }: Kernel, doors: Ar
   return async (context: StaffContext, key: string) => {
     const [kept, file] = await Promise.all([fileByAddress(database, key), files.consultar(database, key)]);
     if (!kept || !file) throw new NotFound();
-    const opening = doors.handOver(context.caller.permissions, kept.funcao, key);
+    const opening = doors.handOver(context.caller, kept.funcao, key);
     await history.recordRead(context, { record: kept.id_mensagem, detail: { arquivo: file.nome, funcao: kept.funcao } });
     return { arquivo: opening, temporario: opening, nome: file.nome };
   };

@@ -1,21 +1,23 @@
 import * as operations from '#contract/arquivos/arquivos.operations.ts';
-import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import { fileHeaders } from '#server/kernel/files/response-headers.ts';
 import { type FileReply, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { DOWNLOAD, FOTO } from './arquivos.api.ts';
-import { createDoors } from './arquivos.doors.ts';
+import { type DoorsNeeds, createDoors } from './arquivos.doors.ts';
 import { createEmailFiles } from './arquivos.email.ts';
 
-/** Opening of generated files and photos by signed addresses (resolution 3): forged, expired and unknown ones are the same 404. */
-export function arquivosModule(kernel: Kernel, allOperations: () => readonly AnyOperation[]) {
+/**
+ * Opening of generated files and photos by signed addresses (resolution 3): forged, expired and unknown ones are the same 404, and so is one
+ * given to a user who may no longer do what gave it (resolution 16).
+ */
+export function arquivosModule(kernel: Kernel, needs: DoorsNeeds) {
   const { database, files, links } = kernel;
-  const api = createDoors(links, allOperations);
+  const api = createDoors(kernel, needs);
   const openEmailFile = createEmailFiles(kernel, api);
   const opened = async (kind: string, token: string): Promise<FileReply> => {
-    const key = links.verify(kind, token);
-    const file = key === null ? null : await files.consultar(database, key);
+    const link = links.read(kind, token);
+    const file = link && (await api.stillOpens(link)) ? await files.consultar(database, link.chave) : null;
     if (!file) throw new NotFound();
     return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: kind === DOWNLOAD }) };
   };

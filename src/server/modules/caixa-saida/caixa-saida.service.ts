@@ -6,7 +6,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import { downloadLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { EmailsApi, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { toAberto, toLinha } from './caixa-saida.mapping.ts';
 import { countEmails, listAttachments, listEmails, listEmailsBy, listOthers, loadEmail, orderOfEmails } from './caixa-saida.queries.ts';
@@ -87,7 +87,7 @@ export function createCaixaSaida({ database, files, history, links, write }: Ker
         detail: { anexo: id },
       });
       if (!attachment) throw new NotFound();
-      const arquivo = links.sign(DOWNLOAD, attachment.chave);
+      const arquivo = downloadLink(links, context, attachment.chave);
       return { arquivo, temporario: arquivo, nome: attachment.nome };
     },
   };

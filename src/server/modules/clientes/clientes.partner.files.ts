@@ -67,7 +67,7 @@ export function createPartnerFiles({ database, files, history, write }: Kernel, 
       const file = key === null ? null : await files.consultar(database, key);
       if (!file) throw new NotFound();
       await history.recordRead(context, { client: id, record: id, detail: { nome: file.nome } });
-      const temporario = arquivos.handOver(context.caller.permissions, abrirArquivoApolice.id, file.chave);
+      const temporario = arquivos.handOver(context.caller, abrirArquivoApolice.id, file.chave);
       return { arquivo: temporario, temporario, nome: file.nome };
     },
   };

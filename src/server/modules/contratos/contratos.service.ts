@@ -116,7 +116,7 @@ export function createContratos(
       const file = key === null ? null : await files.consultar(database, key);
       if (!file) throw new NotFound();
       await history.recordRead(context, { client: id, record: contract?.id ?? null });
-      const temporario = arquivos.handOver(context.caller.permissions, abrirContrato.id, file.chave);
+      const temporario = arquivos.handOver(context.caller, abrirContrato.id, file.chave);
       return { arquivo: temporario, temporario, nome: file.nome };
     },
   };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startApi();
   const { kernel } = api.app;
   doors = eventosModule(kernel, {
-    anexos: anexosModule(kernel).api,
+    anexos: anexosModule(kernel, { stillOpens: async () => true }).api,
     clientes: {
       whenCreated: () => undefined,
       whenSaved: () => undefined,

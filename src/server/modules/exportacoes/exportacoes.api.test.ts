@@ -14,6 +14,7 @@ import { SHEET_COLUMNS } from '#server/modules/clientes/clientes.export.columns.
 import { createExports } from '#server/modules/clientes/clientes.exports.ts';
 import { completePermissions } from '#server/kernel/session.ts';
 import { createDoors } from '#server/modules/arquivos/arquivos.doors.ts';
+import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import { consultarTrabalho } from '#contract/trabalhos/trabalhos.operations.ts';
 import { exportKind } from './exportacoes.api.ts';
 import { createExportacoes } from './exportacoes.service.ts';
@@ -205,16 +206,16 @@ describe('exports', () => {
 });
 
 /** Exports with the doors of the operations of this file. */
-const made = (kernel = api.app.kernel) =>
-  createExportacoes(kernel, {
-    arquivos: createDoors(kernel.links, () => Object.values(clientes)),
-    usuarios: {
-      powersOf: async (executor, id) => {
-        const row = await executor.selectFrom('usuarios').select('permissoes').where('id', '=', id).executeTakeFirstOrThrow();
-        return completePermissions(row.permissoes);
-      },
-    },
+const made = (kernel = api.app.kernel) => {
+  const powersOf: UsuariosApi['powersOf'] = async (executor, id) => {
+    const row = await executor.selectFrom('usuarios').select('permissoes').where('id', '=', id).executeTakeFirstOrThrow();
+    return completePermissions(row.permissoes);
+  };
+  return createExportacoes(kernel, {
+    arquivos: createDoors(kernel, { operations: () => Object.values(clientes), powersOf }),
+    usuarios: { powersOf },
   });
+};
 
 describe('a large export', () => {
   const begin = async (total: number, more: object = {}) => {

@@ -7,7 +7,7 @@ import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type WorkRow, cancelOwn, findOwn, listRecent } from '#server/kernel/work/rows.ts';
 import { type WorkResult, type WorkRun, workKind } from '#server/kernel/work/work-kind.ts';
-import { type ArquivosApi, DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import { type ArquivosApi, downloadLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { ExportKind, ExportacoesApi, Produce } from './exportacoes.api.ts';
 
@@ -83,7 +83,7 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
         await files.confirmar(trx, file.chave);
         return file.chave;
       });
-      return links.sign(DOWNLOAD, chave);
+      return downloadLink(links, context, chave);
     },
 
     async start(context, request) {
@@ -127,7 +127,7 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
 
     async consultarId(context: ReadContext, id: number): Promise<ExportacaoResposta> {
       const row = await ownExport(database, context, id);
-      const opening = arquivos.handOverOf(context.caller.permissions, row);
+      const opening = arquivos.handOverOf(context.caller, row);
       await history.recordRead(context, { record: id, detail: { exportacao: row.descricao, arquivo: opening === null ? null : row.nome } });
       return toAnswer(row, opening);
     },

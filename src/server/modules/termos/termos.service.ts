@@ -106,7 +106,7 @@ export function createTermos({ database, files, history, jobs, write }: Kernel, 
       const file = term ? await files.consultar(database, term.arquivo) : null;
       if (!file) throw new NotFound();
       await history.recordRead(context, { client: id, record: id, detail: { versao } });
-      const temporario = arquivos.handOver(context.caller.permissions, abrirTermo.id, file.chave);
+      const temporario = arquivos.handOver(context.caller, abrirTermo.id, file.chave);
       return { arquivo: temporario, temporario, nome: file.nome };
     },
   };

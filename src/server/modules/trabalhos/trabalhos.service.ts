@@ -34,7 +34,7 @@ export function createTrabalhos({ database, write, history }: Kernel, arquivos: 
 
     async consultarId(context: ReadContext, id: number): Promise<TrabalhoResposta> {
       const row = await own(database, context, id);
-      const opening = arquivos.handOverOf(context.caller.permissions, row);
+      const opening = arquivos.handOverOf(context.caller, row);
       await history.recordRead(context, { record: id, detail: { trabalho: row.descricao, arquivo: opening === null ? null : row.nome } });
       return toAnswer(row, opening);
     },

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consultarAnexos, enviarAnexo } from '#contract/anexos/anexos.operations.ts';
+import { abrirAnexo, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import { exportarObservacaoLogin, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
+import { doorOf } from '#server/kernel/files/signed-links.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { allOperations } from '../../../../tools/documentos/operations.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const holder = (change: { readonly permissoes?: Permissions; readonly status?: 'A' | 'I' }) =>
+  api.database
+    .updateTable('usuarios')
+    .set({ ...(change.permissoes && { permissoes: JSON.stringify(change.permissoes) }), ...(change.status && { status: change.status }) })
+    .where('id', '=', api.as('nobody').userId)
+    .execute();
+
+/** What the link answers while its holder may, may no longer, may again, is inactive and is active again. */
+async function answers(permissoes: Permissions, open: () => Promise<{ readonly status: number }>): Promise<number[]> {
+  const told = [(await open()).status];
+  for (const change of [{ permissoes: NO_PERMISSIONS }, { permissoes }, { status: 'I' }, { status: 'A' }] as const) {
+    await holder(change);
+    told.push((await open()).status);
+  }
+  return told;
+}
+const WHILE_ALLOWED = [200, 404, 200, 404, 200];
+
+test('a file is opened by its link for as long as who was given it may do what made it', async () => {
+  const permissoes = { ...NO_PERMISSIONS, clientes: 2, clienteVerRelatorioAtendimentos: 'S' } as const;
+  await holder({ permissoes });
+  const { temporario, nome } = (await api.as('nobody').call(exportarObservacaoLogin)).body;
+  const open = () => api.anonymous.call(baixarArquivo, { params: { temporario: temporario ?? '', nome } });
+  expect(await answers(permissoes, open)).toEqual(WHILE_ALLOWED);
+});
+
+test('an attachment is opened by its link for as long as who was given it may see attachments', async () => {
+  const client = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Com anexo' } } })).body.id;
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
+  await api.as('admin').upload(enviarAnexo, { tabela: 'clientes', id: String(client) }, { name: 'a.pdf', bytes });
+  const permissoes = { ...NO_PERMISSIONS, clientes: 2, clienteAnexos: 2 } as const;
+  await holder({ permissoes });
+  const { body } = await api.as('nobody').call(consultarAnexos, { query: { tabela: 'clientes', id_tabela: String(client) } });
+  const temporario = body[0]?.nome_temporario ?? '';
+  const open = () => api.anonymous.call(abrirAnexo, { params: { temporario, nome: 'a.pdf' } });
+  expect(await answers(permissoes, open)).toEqual(WHILE_ALLOWED);
+});
+
+test('each operation has a door of its own', async () => {
+  const operations = await allOperations();
+  const doors = new Set(operations.map(({ id }) => doorOf(id)));
+  expect(doors.size).toBe(new Set(operations.map(({ id }) => id)).size);
+  expect(doors.has(0)).toBe(false);
+});
