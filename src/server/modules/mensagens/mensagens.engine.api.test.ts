@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Result, failure, success } from '#server/integrations/result.ts';
 import type { ProvedorSms, Sms, SmsConhecido } from '#server/integrations/sms/sms.port.ts';
@@ -86,32 +85,6 @@ describe('a message', () => {
     expect(taken.length).toBe(1);
     await waiting;
     expect(taken.length).toBe(3);
-  });
-
-  test('told while a worker sees to its channel leaves with it, and no job is written; afterwards one is', async () => {
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const jobs = async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job where name = 'mensagens'`.execute(api.database);
-      return rows[0]?.n;
-    };
-    const tell = (chave: string) =>
-      api.database.transaction().execute((trx) => {
-        const people = [{ destino: '11987654321', nome: 'Ana', valores: {}, chave }];
-        return messages.api.sendMany(trx, { content: { canal: 'sms', texto: 'Ola' }, idUsuario: null, people }, now());
-      });
-    await send();
-    const before = await jobs();
-    answer = async ({ chave }) => {
-      if (taken.length === 1) {
-        await tell('aviso:1');
-        expect(await jobs()).toBe(before);
-      } else clock.mockReturnValue(10_000);
-      return success({ idProvedor: `p${chave}` });
-    };
-    await messages.engine.run('sms', new AbortController().signal);
-    expect(taken.length).toBe(2);
-    await tell('aviso:2');
-    expect(await jobs()).toBe((before ?? 0) + 1);
   });
 
   test('that carries a code says it once, and forgets it', async () => {

@@ -12,6 +12,7 @@ import { type HoldKernel, createHold } from './mensagens.hold.ts';
 import { askAboutDoubted, doubtLost, dueChannels, expireSingles } from './mensagens.reconcile.ts';
 import { createRound } from './mensagens.round.ts';
 import { settingsOf } from './mensagens.settings.ts';
+import { createTending } from './mensagens.tending.ts';
 
 const CANAIS = ['sms', 'whatsapp', 'email'] as const satisfies readonly Canal[];
 
@@ -27,9 +28,6 @@ const SEND_JOB = jobKind({
 /** Whoever is woken so soon after a worker was done waits until then: messages that come one after the other leave together. */
 const GATHER_MS = 250;
 
-/** Whoever sees to a channel looks again for so long after the last message it was told of; what is committed later the clock finds. */
-const TOLD_MS = 5000;
-
 /** A worker that has nothing to do for longer than this goes; the clock brings another. */
 const PATIENCE_MS = 61_000;
 
@@ -40,6 +38,14 @@ export interface EngineOptions {
 }
 
 type EngineKernel = HoldKernel & Pick<Kernel, 'jobs' | 'rush'> & { readonly metrics: Pick<Metrics, 'delivered'> };
+
+/** What a worker does of a channel. */
+interface Course {
+  readonly channel: Channel;
+  /** Whether it sees to the channel, its batches too. */
+  readonly tends: boolean;
+  readonly signal: AbortSignal;
+}
 
 /** What sends: workers of each channel, woken by whoever puts a message on its way and, each minute, by the clock. */
 export function createEngine(kernel: EngineKernel, { channels, configuracoes, tags }: EngineOptions) {
@@ -59,38 +65,11 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
   const wake = (executor: Executor, canal: Canal, what: string): Promise<void> =>
     jobs.enqueue(executor, SEND_JOB, { canal }, { key: `${canal}:${what}` });
 
-  /** The channels whose batches somebody in this process sees to: whoever else is woken sends single messages, and goes. */
-  const tended = new Set<Canal>();
+  const tending = createTending();
 
-  /** How many of each channel wait for the turn of a batch. */
-  const asleep = new Map<Canal, number>();
-
-  /** When whoever sees to a channel was last told of a message that is about to be there. */
-  const told = new Map<Canal, number>();
-  const toldLately = (canal: Canal): boolean => performance.now() - (told.get(canal) ?? Number.NEGATIVE_INFINITY) < TOLD_MS;
-
-  /** As `wake`, of messages by themselves: where somebody of this process sees to the channel, they look again, and no job is written. */
+  /** As `wake`, of messages by themselves: where somebody of this process looks again anyway, no job is written. */
   const tell = async (executor: Executor, canal: Canal, what: string): Promise<void> => {
-    if (tended.has(canal) && !asleep.get(canal)) told.set(canal, performance.now());
-    else await wake(executor, canal, what);
-  };
-
-  /** Whether there may be more to do by what this worker was told; where not, it sees to the channel no longer. */
-  const looksAgain = async (canal: Canal, signal: AbortSignal): Promise<boolean> => {
-    if (signal.aborted || !toldLately(canal)) {
-      tended.delete(canal);
-      return false;
-    }
-    await wait(GATHER_MS, undefined, { signal }).catch(() => undefined);
-    return true;
-  };
-
-  /** Until the turn of a batch comes; whoever was told of a message meanwhile looks earlier. */
-  const sleep = async (canal: Canal, pause: number, signal: AbortSignal): Promise<void> => {
-    const lately = toldLately(canal);
-    if (!lately) asleep.set(canal, (asleep.get(canal) ?? 0) + 1);
-    await wait(lately ? Math.min(pause, GATHER_MS) : pause, undefined, { signal }).catch(() => undefined);
-    if (!lately) asleep.set(canal, (asleep.get(canal) ?? 1) - 1);
+    if (!tending.isTold(canal)) await wake(executor, canal, what);
   };
 
   /** When a worker of each channel was last done, and the channels for which one waits: it finds what any other is woken for. */
@@ -111,46 +90,62 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     return !signal.aborted;
   };
 
-  const rounds = async (channel: Channel, batchesToo: boolean, signal: AbortSignal, beside?: () => void): Promise<void> => {
-    while (!signal.aborted) {
-      // A message leaves a moment later; whoever registers waits for it on their phone.
+  const rest = (ms: number, signal: AbortSignal): Promise<void> => wait(ms, undefined, { signal }).catch(() => undefined);
+
+  /** Until the turn of a batch comes; whoever was told of a message meanwhile looks earlier. */
+  const sleep = (canal: Canal, pause: number, signal: AbortSignal): Promise<void> => {
+    if (tending.wasTold(canal)) return rest(Math.min(pause, GATHER_MS), signal);
+    tending.sleeps(canal);
+    return rest(pause, signal);
+  };
+
+  /** Rounds until nothing is left to do. `another`: begins one beside, where there is more at once; absent of those beside. */
+  const rounds = async ({ channel, tends, signal }: Course, another?: () => void): Promise<void> => {
+    for (;;) {
+      // A message leaves a moment later; whoever registers waits for their answer.
       await rush.eased(signal);
-      const again = await round(channel, batchesToo);
+      if (signal.aborted) return;
+      if (tends && another) tending.looks(channel.canal);
+      const again = await round(channel, tends);
       if (again === null) return;
       const pause = again.getTime() - clock().getTime();
       if (pause > PATIENCE_MS) return;
       if (pause > 0) await sleep(channel.canal, pause, signal);
-      else if (!rush.many()) beside?.();
+      else if (!rush.many()) another?.();
+      // Beside a crowd only the first goes on.
+      else if (!another) return;
     }
   };
 
-  /** Rounds until nothing is left to do. While there is more at once others run beside: what one waits for, disk or provider, another uses. */
-  const roundsOf = async (channel: Channel, batchesToo: boolean, signal: AbortSignal): Promise<void> => {
+  /** While there is more at once others run beside: what one waits for, disk or provider, another uses. */
+  const roundsOf = async (course: Course): Promise<void> => {
+    const { canal, beside: most = 0 } = course.channel;
     const beside = new Set<Promise<void>>();
-    const most = channel.beside ?? 0;
     const another = (): void => {
       if (beside.size >= most) return;
-      const other = rounds(channel, batchesToo, signal)
-        .catch((error: unknown) => log.error({ err: error, canal: channel.canal }, 'a rodada ao lado falhou'))
+      const other = rounds(course)
+        .catch((error: unknown) => log.error({ err: error, canal }, 'a rodada ao lado falhou'))
         .finally(() => beside.delete(other));
       beside.add(other);
     };
     try {
-      await rounds(channel, batchesToo, signal, most > 0 ? another : undefined);
+      await rounds(course, another);
     } finally {
       await Promise.all(beside);
     }
   };
 
-  /** Sees to a channel, its batches too, for as long as there is something to do or about to be. */
+  /** Sees to a channel for as long as there is something to do, or about to be. */
   const tend = async (channel: Channel, signal: AbortSignal): Promise<void> => {
-    tended.add(channel.canal);
+    const { canal } = channel;
     try {
-      do await roundsOf(channel, true, signal);
-      while (await looksAgain(channel.canal, signal));
-    } catch (error) {
-      tended.delete(channel.canal);
-      throw error;
+      await roundsOf({ channel, tends: true, signal });
+      while (!signal.aborted && tending.wasTold(canal)) {
+        await rest(GATHER_MS, signal);
+        await roundsOf({ channel, tends: true, signal });
+      }
+    } finally {
+      tending.ends(canal);
     }
   };
 
@@ -159,8 +154,8 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     const channel = channels.find((one) => one.canal === canal);
     if (!channel || !(await gather(canal, signal))) return;
     try {
-      if (tended.has(canal)) await roundsOf(channel, false, signal);
-      else await tend(channel, signal);
+      if (tending.begins(canal)) await tend(channel, signal);
+      else await roundsOf({ channel, tends: false, signal });
     } finally {
       done.set(canal, performance.now());
     }

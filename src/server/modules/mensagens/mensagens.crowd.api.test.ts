@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { success } from '#server/integrations/result.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+
+/* What a crowd, and a worker that sees to a channel, mean for single messages (decision 0111). */
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.database.deleteFrom('mensagens').execute();
+  await api.database.updateTable('mensagens_canais').set({ parado_desde: null, motivo: null, sondar_em: null }).execute();
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => api.stop());
+
+type Deliver = Parameters<typeof messagesOf>[2];
+
+/** The engine with a crowd that the test has, and a mail server of its own. */
+function engineOf(deliver: Deliver, rush: Partial<Api['app']['kernel']['rush']> = {}) {
+  const kernel = { ...api.app.kernel, rush: { ...api.app.kernel.rush, ...rush } };
+  return messagesOf({ ...api, app: { ...api.app, kernel } }, takingGateway().provider, deliver);
+}
+const taken = async () => success({ recusados: [], resposta: '250 OK' });
+const tellMany = (messages: ReturnType<typeof messagesOf>, name: string, many = 1): Promise<void> =>
+  api.database.transaction().execute((trx) => {
+    const people = Array.from({ length: many }, (_, at) => ({
+      destino: `${name}${at}@exemplo.com.br`,
+      nome: 'Ana',
+      valores: {},
+      chave: `${name}:${at}`,
+    }));
+    const content = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
+    return messages.api.sendMany(trx, { content, idUsuario: null, people }, api.app.kernel.clock());
+  });
+const { signal } = new AbortController();
+const jobs = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job where name = 'mensagens'`.execute(api.database);
+  return rows[0]?.n ?? 0;
+};
+const left = async (): Promise<number> =>
+  (await api.database.selectFrom('mensagens').select('id').where('estado', '=', 'entregue').execute()).length;
+
+test('a round waits until the crowd has eased', async () => {
+  const eased = Promise.withResolvers<void>();
+  const asked = vi.fn(() => eased.promise);
+  const messages = engineOf(taken, { eased: asked });
+  await tellMany(messages, 'espera');
+  const running = messages.engine.run('email', signal);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  expect(await left()).toBe(0);
+  eased.resolve();
+  await running;
+  expect(await left()).toBe(1);
+});
+
+test('a process that ends while its round waits begins none', async () => {
+  const eased = Promise.withResolvers<void>();
+  const asked = vi.fn(() => eased.promise);
+  const ending = new AbortController();
+  const messages = engineOf(taken, { eased: asked });
+  await tellMany(messages, 'fim');
+  const running = messages.engine.run('email', ending.signal);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  ending.abort();
+  eased.resolve();
+  await running;
+  expect(await left()).toBe(0);
+});
+
+test('beside a crowd no round goes on but the first, whatever ran before it came', async () => {
+  let crowd = false;
+  let [now, most, all] = [0, 0, 0];
+  const messages = engineOf(
+    async () => {
+      all += 1;
+      now += 1;
+      // Those under way when the crowd comes end with their round.
+      if (all === 20) crowd = true;
+      if (all > 80) most = Math.max(most, now);
+      await new Promise((done) => setTimeout(done, 2));
+      now -= 1;
+      return taken();
+    },
+    { many: () => crowd, eased: async () => undefined },
+  );
+  await tellMany(messages, 'muitos', 200);
+  await messages.engine.run('email', signal);
+  expect([await left(), all]).toEqual([200, 200]);
+  // So many of one round leave together.
+  expect(most).toBeLessThanOrEqual(6);
+});
+
+test('told while somebody looks, no job is written, and it leaves with the others; afterwards one is', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const counted: number[] = [];
+  let sent = 0;
+  const messages = engineOf(async () => {
+    sent += 1;
+    if (sent === 1) {
+      counted.push(await jobs());
+      await tellMany(messages, 'segundo');
+      counted.push(await jobs());
+    } else clock.mockReturnValue(10_000);
+    return taken();
+  });
+  await tellMany(messages, 'primeiro');
+  await messages.engine.run('email', signal);
+  expect([await left(), (counted[1] ?? 0) - (counted[0] ?? 0)]).toEqual([2, 0]);
+  const before = await jobs();
+  await tellMany(messages, 'terceiro');
+  expect(await jobs()).toBe(before + 1);
+});
+
+test('after a round that failed whoever tells wakes somebody, and the next sees to the channel', async () => {
+  const messages = engineOf(taken);
+  await tellMany(messages, 'falha');
+  messages.api.fillFrom(() => Promise.reject(new Error('nothing can be filled in')));
+  await expect(messages.engine.run('email', signal)).rejects.toThrow('nothing can be filled in');
+  messages.api.fillFrom(async (_executor, people) => people.map(() => ({})));
+  const before = await jobs();
+  await tellMany(messages, 'depois');
+  expect(await jobs()).toBe(before + 1);
+  await messages.engine.run('email', signal);
+  expect(await left()).toBe(1);
+});
