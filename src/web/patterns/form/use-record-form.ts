@@ -61,6 +61,7 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   // What is shown of the record the form stands on follows it.
   const [, showBase] = useState(record);
   const filled = useRef<Values | null>(null);
+  const behind = useRef(false);
   const refused = useRef<Refused<Values> | null>(null);
   const everyField = useMemo(() => versionsOf<Values>({ fields: Object.keys(fields) }), [fields]);
   const { versions = everyField } = options;
@@ -85,7 +86,9 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
   const { control, reset, subscribe, setValue, setError, clearErrors, getValues } = methods;
   const write = setValue as (name: string, value: unknown, how: { readonly shouldDirty?: boolean; readonly shouldTouch?: boolean }) => void;
 
-  const rebase = (stored: Stored, values: Values, saved = valuesOf(stored)): void => {
+  const rebase = (stored: Stored, values: Values, inPlace?: Values): void => {
+    const saved = inPlace ?? valuesOf(stored);
+    behind.current = inPlace !== undefined;
     stands.current = stored;
     showBase(stored);
     refused.current = null;
@@ -109,7 +112,13 @@ export function useRecordForm<Values extends FieldValues, Stored>(options: Recor
     const stored = stands.current;
     if (stored !== null) rebase(stored, versions.typedSince(submitted, now, valuesOf(stored)));
   });
-  useReread({ record, base: () => stands.current, dirty: isDirty, replace: (read) => rebase(read, valuesOf(read)) });
+  useReread({
+    record,
+    base: () => stands.current,
+    dirty: isDirty,
+    behind: () => behind.current,
+    replace: (read) => rebase(read, valuesOf(read)),
+  });
 
   const source = useMemo(
     () => hookFormSource({ control: control as unknown as Control<FieldValues>, fields, readOnly, left: checkOn !== 'saving' }),

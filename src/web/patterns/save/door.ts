@@ -12,7 +12,7 @@ export interface RecordDoor<Values, Stored, Field extends string = string, Extra
   readonly versions: Versions<Values, Field>;
   /** What can be told to be wrong without asking the server, in screen order. */
   readonly check: (values: Values, base: Stored | null, extra: Extra) => FieldErrors;
-  /** Stands the form on `stored`, with `values` typed over it. `saved`: what counts as unchanged, where it is not what the record says. */
+  /** Stands the form on `stored`, with `values` typed over it. `saved`: what is stored since, and counts as unchanged. */
   readonly rebase: (stored: Stored, values: Values, saved?: Values) => void;
   /** Shows the messages of a refusal, each until its field changes; none takes the last ones away. */
   readonly refuse: (fields: FieldErrors) => void;

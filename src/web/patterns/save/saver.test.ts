@@ -82,6 +82,22 @@ describe('a save', () => {
     expect(form.values()).toEqual({ nome: 'Ana Lima', cidade: 'Campinas' });
   });
 
+  test('leaves nothing unsaved while what it stored is read again, but what was typed since', async () => {
+    const unsaved: (readonly string[])[] = [];
+    const { form, save } = opened((typed, { stored }) => ({
+      reread: async () => {
+        const names = () => typed.versions.differences(typed.filled(), typed.values(), typed.filled()).map(({ field }) => field);
+        unsaved.push(names());
+        typed.type({ nome: 'Bia' });
+        unsaved.push(names());
+        return stored();
+      },
+    }));
+    form.type({ cidade: 'Campinas' });
+    await save();
+    expect([unsaved, form.values()]).toEqual([[[], ['nome']], { nome: 'Bia', cidade: 'Campinas' }]);
+  });
+
   test('that could not be read again is read before the next one, which is not sent without', async () => {
     const failed: number[] = [];
     let reachable = false;

@@ -87,13 +87,14 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
 
   const readAgain = async (options: Options, stored: Behind<Values, Stored, Saved>): Promise<void> => {
     const { form } = options;
+    // Whoever leaves before it is read leaves nothing unsaved.
+    form.rebase(stored.base, form.values(), stored.submitted);
     try {
       await catchUp(options, stored);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ kind: 'info', title: UNREAD, text: UNREAD_TEXT });
       behind = stored;
-      form.rebase(stored.base, form.values(), stored.submitted);
     }
   };
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FICHA_FIELDS } from '#contract/fichas/fichas.form.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { today } from '#web/kernel/today.ts';
@@ -25,7 +25,7 @@ type FichaDoor = RecordDoor<FichaValues, FichaCompletaResposta, VersionPath, Fin
 export const handoffOf = (id: number): string => `fichas/${id}`;
 
 /** A ficha's store as its save sees it. */
-const doorOf = (store: FormStore, diasLembrar: number): FichaDoor => ({
+const doorOf = (store: FormStore, diasLembrar: number, behind: { current: boolean }): FichaDoor => ({
   base: () => store.get().ground.base,
   values: () => store.get().values,
   filled: () => store.get().filled,
@@ -37,7 +37,10 @@ const doorOf = (store: FormStore, diasLembrar: number): FichaDoor => ({
   versions: fichaVersions,
   check: (values, base, finalizar) =>
     problemsOf(values, { ...store.get().ground, base }, today(), finalizar ?? base?.dados.finalizado === 'S'),
-  rebase: (stored, values, saved = valuesOf(stored, diasLembrar)) => store.rebase(stored, saved, values),
+  rebase: (stored, values, saved) => {
+    behind.current = saved !== undefined;
+    store.rebase(stored, saved ?? valuesOf(stored, diasLembrar), values);
+  },
   refuse: (said) => {
     const here = problemsNow(store.get());
     // What is told here as well goes when it is put right, whichever field does that.
@@ -68,7 +71,8 @@ export interface FichaFormOptions {
 /** The form of one ficha. A record read again replaces what is on screen only while nothing was typed. */
 export function useFichaForm({ record, clienteId, renovada, start, diasLembrar }: FichaFormOptions): FichaForm {
   const [store] = useState(() => createFormStore({ base: record, clienteId, renovada }, start()));
-  const door = useMemo(() => doorOf(store, diasLembrar), [store, diasLembrar]);
+  const behind = useRef(false);
+  const door = useMemo(() => doorOf(store, diasLembrar, behind), [store, diasLembrar]);
   const origem = useStore(store, (state) => state.ground);
   const dirty = useStore(store, ({ filled, values }) => isDirty(filled, values));
 
@@ -80,6 +84,7 @@ export function useFichaForm({ record, clienteId, renovada, start, diasLembrar }
     record,
     base: door.base,
     dirty,
+    behind: () => behind.current,
     replace: (read) => door.rebase(read, door.valuesOf(read)),
     renew: (read) => store.edit(renovarEnderecos([...read.anexosFormulario, ...read.anexosProposta, ...read.anexosEmissao])),
   });
