@@ -70,7 +70,7 @@ async function begin(lines: string, body: string): Promise<net.Socket> {
   return socket;
 }
 
-test('a crowd is of those who asked, for as long as they are there; half a request is nobody', async () => {
+test('a crowd is of those who asked, or send a file, for as long as they are there; half a JSON body is nobody', async () => {
   const { rush } = api.app.kernel;
   const login = head('/login').replace('multipart/form-data; boundary=limite', 'application/json');
   const sixteen = Array.from({ length: 16 });

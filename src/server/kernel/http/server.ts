@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.headers(SECURITY_HEADERS).header(HEADERS.requestId, request.id);
     done(closing ? new Unavailable('the process is going') : undefined);
   });
-  // Of whoever asked all they had to ask: a request that never comes to its end holds up nothing.
+  // Half a JSON body counts for nobody, and half a file for somebody: what comes in parts is read only after this.
   app.addHook('preValidation', (_request, reply, done) => {
     options.rush.came();
     // Of whoever hangs up too, who is given no answer.

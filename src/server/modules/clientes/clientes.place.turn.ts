@@ -54,7 +54,7 @@ export async function giveBack(
   return numAffectedRows === 1n;
 }
 
-/** Gives back a turn in which nothing was asked, as it was before. */
+/** Gives back a turn in which nothing was asked: free at once, and not counted. */
 export async function leaveTurn(executor: Executor, turn: Turn): Promise<void> {
   await sql`
     update lugares_vez set ocupada_ate = null, consultas = consultas - 1

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RuleError, Unavailable } from '#server/kernel/errors.ts';
 import { CROWD, createCrowd } from './inscricao.multidao.ts';
 
@@ -9,8 +9,10 @@ const context = { address: '203.0.113.7', idempotency: null, now: new Date(0) } 
 /** One call of that address after the other, whose registrations end so. */
 function address() {
   const crowd = createCrowd(nobody, Buffer.alloc(32));
-  return (end: () => Promise<string>) => crowd(context, { idEvento: 1 }, { participante: {} } as never, end);
+  return (end: () => Promise<string>) => crowd(context, { idEvento: 1 }, { participante: {} }, end);
 }
+afterEach(() => void vi.useRealTimers());
+
 const done = async (): Promise<string> => 'feito';
 
 test('whoever comes again because something of ours was away is no crowd', async () => {
@@ -22,7 +24,23 @@ test('whoever comes again because something of ours was away is no crowd', async
 
 test('whoever is refused, or goes in, is counted', async () => {
   const call = address();
-  const ends = [done, () => Promise.reject(new RuleError({ cpf: 'CPF inválido' }))];
-  for (let at = 0; at < CROWD; at += 1) await call(ends[at % 2] ?? done).catch(() => undefined);
+  const ends = [
+    done,
+    () => Promise.reject(new RuleError({ cpf: 'CPF inválido' })),
+    () => Promise.reject(new TypeError('a failure of ours')),
+  ];
+  for (let at = 0; at < CROWD; at += 1) await call(ends[at % 3] ?? done).catch(() => undefined);
+  await expect(call(done)).rejects.toMatchObject(ASKED);
+});
+
+test('what was away in a minute that is over takes nothing from the next', async () => {
+  vi.useFakeTimers();
+  const call = address();
+  const late = async (): Promise<string> => {
+    await vi.advanceTimersByTimeAsync(61_000);
+    throw new Unavailable('away');
+  };
+  await expect(call(late)).rejects.toBeInstanceOf(Unavailable);
+  for (let at = 0; at < CROWD; at += 1) await call(done);
   await expect(call(done)).rejects.toMatchObject(ASKED);
 });

@@ -1,8 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
 import { isTrapped } from '#contract/kernel/trap.ts';
-import { Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import type { ParticipanteContext } from '#server/kernel/http/context.ts';
+import { unavailableFor } from '#server/kernel/http/unavailable.ts';
 import { household } from '#server/kernel/security/rate-limits.ts';
 import { fingerprint } from '#server/kernel/security/secrets.ts';
 import type { Proofs } from './inscricao.prova.ts';
@@ -53,8 +54,8 @@ export function createCrowd(proofs: Proofs, key: Buffer) {
     try {
       return await register(withoutProof(context, params, dados, key));
     } catch (error) {
-      // Who comes again because something of ours was away is no crowd.
-      if (!(error instanceof Refusal) || error instanceof Unavailable) await counter.reward(household(address));
+      // Who comes again because something of ours was away is no crowd; of a minute that is over nothing is taken back.
+      if (unavailableFor(error) && (await counter.get(household(address)))) await counter.reward(household(address));
       throw error;
     }
   };

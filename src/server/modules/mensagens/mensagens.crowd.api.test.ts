@@ -46,7 +46,7 @@ const left = async (): Promise<number> =>
 
 test('a round waits until the crowd has eased', async () => {
   const eased = Promise.withResolvers<void>();
-  const asked = vi.fn(() => eased.promise);
+  const asked = vi.fn<() => Promise<void>>(() => eased.promise);
   const messages = engineOf(taken, { eased: asked });
   await tellMany(messages, 'espera');
   const running = messages.engine.run('email', signal);
@@ -59,7 +59,7 @@ test('a round waits until the crowd has eased', async () => {
 
 test('a process that ends while its round waits begins none', async () => {
   const eased = Promise.withResolvers<void>();
-  const asked = vi.fn(() => eased.promise);
+  const asked = vi.fn<() => Promise<void>>(() => eased.promise);
   const ending = new AbortController();
   const messages = engineOf(taken, { eased: asked });
   await tellMany(messages, 'fim');

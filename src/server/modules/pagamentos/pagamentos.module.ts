@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { CardKey } from '#server/kernel/security/card-keys.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
-import { CARD_PAGE, type PageCheckNeeds, cardPageHeaders, createPageCheck } from './pagamentos.page.ts';
+import { CARD_PAGE, type PageCheckNeeds, createCardPolicy, createPageCheck } from './pagamentos.page.ts';
 import { createPurge } from './pagamentos.purge.ts';
 import { createSave } from './pagamentos.save.ts';
 import { createPagamentos } from './pagamentos.service.ts';
@@ -26,7 +26,7 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
   const save = createSave(kernel, configuracoes, vault);
   const purge = createPurge(kernel);
   const checkPage = createPageCheck(kernel, { ...page, configuracoes });
-  let headers: Readonly<Record<string, string>> | undefined;
+  const policy = createCardPolicy(page.built);
   return {
     routes: [
       route(operations.consultarSolicitacoes, (context, { query }) => pagamentos.consultar(context, query)),
@@ -41,8 +41,7 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
       route(operations.processarSolicitacao, (context, { params }) => pagamentos.processar(context, params.id)),
       route(operations.excluirSolicitacao, (context, { params }) => pagamentos.excluir(context, params.id)),
     ],
-    // Once: whatever is done to the file since is let nothing through.
-    pagePolicies: new Map([[CARD_PAGE, async () => (headers ??= cardPageHeaders(page.built()?.html ?? ''))]]),
+    pagePolicies: new Map([[CARD_PAGE, async () => policy()]]),
     schedules: [
       {
         name: 'cartoes-pagina',

@@ -4,7 +4,7 @@ import { failure, success } from '#server/integrations/result.ts';
 import type { Visit } from '#server/integrations/http/visit.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
-import { cardPageHeaders, createPageCheck } from './pagamentos.page.ts';
+import { cardPageHeaders, createCardPolicy, createPageCheck } from './pagamentos.page.ts';
 
 const STYLE = '.demora{visibility:hidden}';
 const HTML = `<!doctype html><style>${STYLE}</style><script src="/assets/a.js"></script>`;
@@ -64,6 +64,16 @@ test('a page that is as it was built is told to nobody, and stands in the histor
 test('of styles in the page, the one it was built with is let through and no other', () => {
   expect(cardPageHeaders(HTML)['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash('sha256', STYLE, 'base64')}';`);
   expect(cardPageHeaders('<p style="color:red">')['content-security-policy']).toContain("style-src 'self';");
+});
+
+test('what is let through is what the page had when it was first found, which may be later', () => {
+  let built: typeof BUILT | null = null;
+  const policy = createCardPolicy(() => built);
+  expect(policy()).toEqual(cardPageHeaders(''));
+  built = BUILT;
+  expect(policy()).toEqual(cardPageHeaders(HTML));
+  built = { ...BUILT, html: `${HTML}<style>body{display:none}</style>` };
+  expect(policy()).toEqual(cardPageHeaders(HTML));
 });
 
 test.each([

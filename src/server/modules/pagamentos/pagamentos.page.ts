@@ -52,6 +52,16 @@ export function builtCardPage(folder: string): BuiltPage | null {
   return { html: readFileSync(page, 'utf8'), files: Seal.parse(JSON.parse(readFileSync(seal, 'utf8'))) };
 }
 
+/** The headers of the page as it was first found: an inline style that is put into the file since is let through nowhere. */
+export function createCardPolicy(built: () => BuiltPage | null): () => Readonly<Record<string, string>> {
+  let allowed: Readonly<Record<string, string>> | null = null;
+  return () => {
+    const page = allowed === null ? built() : null;
+    if (page) allowed = cardPageHeaders(page.html);
+    return allowed ?? cardPageHeaders('');
+  };
+}
+
 const integrityOf = (bytes: Uint8Array): string => `sha384-${hash('sha384', bytes, 'base64')}`;
 
 /** What is not as it was built, in the words that an administrator reads. */
