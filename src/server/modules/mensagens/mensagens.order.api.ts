@@ -30,6 +30,8 @@ export interface MessageOrder {
   readonly parts: readonly OrderPart[];
   /** Of the keys and of the codes; the parts stand in it already. */
   readonly way: Sentido;
+  /** Whatever a filter chooses is scattered over it, and its first found at once by walking. */
+  readonly scattered?: true;
 }
 
 export const byCode = (way: Sentido): MessageOrder => ({ parts: [{ of: [sql<boolean>`true`] }], way });
@@ -44,6 +46,7 @@ export const byKey = (by: RawBuilder<unknown>, way: Sentido): MessageOrder => ({
 export const byClient = (way: Sentido): MessageOrder => ({
   parts: [{ of: [sql<boolean>`k.id is not null`], by: sql`k.nome` }, { of: [sql<boolean>`m.id_cliente is null`] }],
   way,
+  scattered: true,
 });
 
 /** By what stands in the order of these; `last` both ways. */
@@ -71,6 +74,9 @@ const FEW = 5000;
  * that wait, or a batch, stand together at its far end.
  */
 const A_BATCH = 100_000;
+
+/** So many of a scattered order are its first. */
+const FIRST = 200;
 
 /** Whether a filter names more than `own`, by which every list of its kind is taken. */
 export const isNarrowed = (filter: object, own: readonly string[] = []): boolean =>
@@ -106,9 +112,9 @@ export const walkIds = (executor: Executor, found: Messages, { parts, way }: Mes
     page,
   );
 
-/** The same by collecting the filter and sorting it. */
+/** The same by collecting the filter and sorting it; a place that were one for all, and not worked out of each row, would be walked after all. */
 export async function collectIds(found: Messages, { parts, way }: MessageOrder, { limit, offset }: Page): Promise<number[]> {
-  const place = sql`case ${sql.join(
+  const place = sql`0 * m.id + case ${sql.join(
     parts.map((part, at) => sql`when ${within(part)} then ${sql.lit(at)}`),
     sql` `,
   )} end`;
@@ -137,6 +143,8 @@ export async function listInOrder<Row extends { readonly id: number }>(
   read: (ids: RawBuilder<number>) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   if (page.offset >= total) return [];
-  const ids = total <= (narrowed ? A_BATCH : FEW) ? await collectIds(found, order, page) : await walkIds(executor, found, order, page);
+  const near = order.scattered && page.offset + page.limit <= FIRST;
+  const most = narrowed && !near ? A_BATCH : FEW;
+  const ids = total <= most ? await collectIds(found, order, page) : await walkIds(executor, found, order, page);
   return ordered(ids, await read(sql<number>`any(${ids}::int[])`));
 }
