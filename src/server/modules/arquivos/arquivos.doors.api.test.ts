@@ -6,6 +6,7 @@ import { salvarEvento } from '#contract/eventos/eventos.operations.ts';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { doorOf } from '#server/kernel/files/signed-links.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { createDoors } from './arquivos.doors.ts';
 import { allOperations } from '../../../../tools/documentos/operations.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
@@ -39,6 +40,19 @@ test('a file is opened by its link for as long as who was given it may do what m
   await holder({ permissoes });
   const { temporario, nome } = (await api.as('nobody').call(exportarObservacaoLogin)).body;
   const open = () => api.anonymous.call(baixarArquivo, { params: { temporario: temporario ?? '', nome } });
+  expect(await answers(permissoes, open)).toEqual(WHILE_ALLOWED);
+});
+
+test('and so is one that was kept, by the link it was handed over with', async () => {
+  const { kernel } = api.app;
+  const permissoes = { ...NO_PERMISSIONS, clientes: 2, clienteVerRelatorioAtendimentos: 'S' } as const;
+  const operations = [exportarObservacaoLogin];
+  const doors = createDoors(kernel, { operations: () => operations, powersOf: async () => permissoes });
+  const { chave } = await kernel.files.gerar({ tipo: 'temporario', nome: 'a.csv', mime: 'text/csv' }, async (out) => void out.end('a'));
+  await kernel.database.transaction().execute((trx) => kernel.files.confirmar(trx, chave));
+  await holder({ permissoes });
+  const temporario = doors.handOver({ id: api.as('nobody').userId, permissions: permissoes }, exportarObservacaoLogin.id, chave);
+  const open = () => api.anonymous.call(baixarArquivo, { params: { temporario, nome: 'a.csv' } });
   expect(await answers(permissoes, open)).toEqual(WHILE_ALLOWED);
 });
 
