@@ -41,10 +41,8 @@ export interface SignedLinks {
   readonly sign: (kind: string, chave: string, given?: Given) => string;
   /** Given to nobody in particular, for 10 to 15 minutes: the same file gives the same token within five minutes, so browsers can cache it. */
   readonly signShared: (kind: string, chave: string) => string;
-  /** Null as in `verify`. */
+  /** Null when the token is forged, of another kind or expired. */
   readonly read: (kind: string, token: string) => SignedLink | null;
-  /** The key of the file, or null when the token is forged, of another kind or expired. */
-  readonly verify: (kind: string, token: string) => string | null;
 }
 
 const uuidBytes = (uuid: string): Buffer => {
@@ -89,6 +87,5 @@ export function createSignedLinks({ secret, clock }: SignedLinksOptions): Signed
     sign: (kind, chave, given) => token(kind, chave, nowSeconds() + LIFE_SECONDS, given ?? null),
     signShared: (kind, chave) => token(kind, chave, Math.floor(nowSeconds() / WINDOW_SECONDS) * WINDOW_SECONDS + LIFE_SECONDS, null),
     read,
-    verify: (kind, text) => read(kind, text)?.chave ?? null,
   };
 }

@@ -89,7 +89,8 @@ describe('the built screens', () => {
   });
 
   test('a page with a policy of its own has it, and no other page does', async () => {
-    expect((await get('/quadro')).headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    for (const address of ['/quadro', '/quadro/index.html'])
+      expect((await get(address)).headers['content-security-policy']).toBe("frame-ancestors 'self'");
     expect((await get('/painel/clientes')).headers).not.toHaveProperty('content-security-policy');
   });
 

@@ -76,7 +76,9 @@ export async function serveWeb(
       handler: async (request, reply) => {
         const address = request.params['*'];
         const folder = folderOf.get(address);
-        return folder === undefined ? reply.callNotFound() : reply.sendFile(address, folder);
+        if (folder === undefined) return reply.callNotFound();
+        // A page by the name of its file is still that page.
+        return reply.headers((await policies.get(address)?.()) ?? {}).sendFile(address, folder);
       },
     });
   }

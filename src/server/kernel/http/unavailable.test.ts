@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Unavailable } from '#server/kernel/errors.ts';
 import { PdfStopped } from '#server/kernel/pdf/pdf.port.ts';
 import { unavailableFor } from './unavailable.ts';
 
@@ -17,6 +18,7 @@ describe('what is away for a moment', () => {
     ['our disk is full', coded('ENOSPC')],
     ['the pool is closing', new Error('Cannot use a pool after calling end on the pool')],
     ['documents are no longer made', new PdfStopped()],
+    ['there is no room in a queue of ours', new Unavailable('too much work is waiting')],
     ['the process is late', Object.assign(new Error('Service Unavailable'), { statusCode: 503 })],
     ['any of them, inside another', new Error('not kept', { cause: new Error('x', { cause: coded('ENOSPC') }) })],
   ])('%s', (_name, error) => {

@@ -31,7 +31,12 @@ const isAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const unavailable = 'statusCode' in error && error.statusCode === 503;
   return (
-    unavailable || error instanceof Interrupted || DATABASE_AWAY.test(code) || SYSTEM_AWAY.has(code) || CONNECTION_AWAY.test(error.message)
+    unavailable ||
+    error instanceof Unavailable ||
+    error instanceof Interrupted ||
+    DATABASE_AWAY.test(code) ||
+    SYSTEM_AWAY.has(code) ||
+    CONNECTION_AWAY.test(error.message)
   );
 };
 

@@ -19,7 +19,7 @@ export interface ExternalAttachment {
   readonly tamanho: number;
 }
 
-type Person = Pick<StaffContext['caller'], 'id' | 'permissions'>;
+export type Person = Pick<StaffContext['caller'], 'id' | 'permissions'>;
 
 export type AttachmentEvent = 'added' | 'removed';
 

@@ -11,7 +11,7 @@ import { createAnexos } from './anexos.service.ts';
 import { createShow } from './anexos.show.ts';
 
 /** Attachments: list, send, remove, and open by their links. */
-export function anexosModule(kernel: Kernel, arquivos: Pick<ArquivosApi, 'stillOpens'>) {
+export function anexosModule(kernel: Kernel, arquivos: Pick<ArquivosApi, 'holderOf'>) {
   const owners = createOwners();
   const show = createShow(kernel.links);
   const anexos = createAnexos(kernel, owners, show);

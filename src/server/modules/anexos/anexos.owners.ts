@@ -1,11 +1,15 @@
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
-import type { AttachmentEvent, AttachmentOwner, AttachmentTable } from './anexos.api.ts';
+import type { AttachmentEvent, AttachmentOwner, AttachmentTable, Person } from './anexos.api.ts';
 
 interface RecordRef {
   readonly tabela: AttachmentTable;
   readonly id: number;
+}
+
+interface Asking {
+  readonly caller: Person;
 }
 
 export interface AttachmentOwners {
@@ -15,7 +19,7 @@ export interface AttachmentOwners {
   /**
    * The client of a record, null for a record of no client; 404 when there is no such record, and for the caller who may not see it.
    */
-  clientFor(executor: Executor, context: StaffContext, record: RecordRef, access: 'see' | 'change'): Promise<number | null>;
+  clientFor(executor: Executor, context: Asking, record: RecordRef, access: 'see' | 'change'): Promise<number | null>;
   changed(trx: Trx, context: StaffContext, table: AttachmentTable, id: number, what: AttachmentEvent): Promise<void>;
 }
 

@@ -58,6 +58,8 @@ export const findByFile = (executor: Executor, file: string) =>
     .where('ativo', '=', 'S')
     .executeTakeFirst();
 
+export type Attached = NonNullable<Awaited<ReturnType<typeof findByFile>>>;
+
 export interface NewAttachment {
   readonly table: AttachmentTable;
   /** Null: a draft. */

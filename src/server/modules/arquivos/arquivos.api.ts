@@ -25,8 +25,8 @@ interface ForWhom {
 export const downloadLink = (links: SignedLinks, { caller, operation }: ForWhom, key: string): string =>
   links.sign(DOWNLOAD, key, caller.kind === 'staff' ? { holder: caller.id, operation: operation.id } : undefined);
 
-/** Who is given a file. */
-type Holder = Pick<Staff, 'id' | 'permissions'>;
+/** Who is given a file, and what they may do now. */
+export type Holder = Pick<Staff, 'id' | 'permissions'>;
 
 /** Files keep the door of the operation that made them, however long ago (resolution 16). */
 export interface ArquivosApi {
@@ -36,6 +36,6 @@ export interface ArquivosApi {
   handOver(holder: Holder, operationId: string | null, key: string): string;
   /** The same for the file of a long work; null while there is none. */
   handOverOf(holder: Holder, work: Pick<WorkRow, 'situacao' | 'funcao' | 'chave'>): string | null;
-  /** Whether whoever a link was given to may still do what gave it; true of nobody in particular. */
-  stillOpens(link: Pick<SignedLink, 'holder' | 'door'>): Promise<boolean>;
+  /** Whoever a link was given to, if they may still do what gave it; null if not. Of a link given to somebody. */
+  holderOf(link: Pick<SignedLink, 'holder' | 'door'>): Promise<Holder | null>;
 }

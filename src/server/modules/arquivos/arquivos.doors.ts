@@ -5,7 +5,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
 import { doorOf } from '#server/kernel/files/signed-links.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type ArquivosApi, DOWNLOAD, NOBODY } from './arquivos.api.ts';
+import { type ArquivosApi, DOWNLOAD } from './arquivos.api.ts';
 
 export interface DoorsNeeds {
   readonly operations: () => readonly AnyOperation[];
@@ -30,11 +30,10 @@ export function createDoors({ database, links }: Pick<Kernel, 'database' | 'link
     },
     handOverOf: (caller, { situacao, funcao, chave }) =>
       situacao === 'feito' && chave !== null ? api.handOver(caller, funcao, chave) : null,
-    async stillOpens({ holder, door }) {
-      if (holder === NOBODY) return true;
-      const powers = await powersOf(database, holder);
+    async holderOf({ holder, door }) {
+      const permissions = await powersOf(database, holder);
       const rule = ruleOf(({ id }) => doorOf(id) === door);
-      return powers !== null && rule !== null && allows(powers, rule);
+      return permissions !== null && rule !== null && allows(permissions, rule) ? { id: holder, permissions } : null;
     },
   };
   return api;

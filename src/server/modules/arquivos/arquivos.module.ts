@@ -3,7 +3,7 @@ import { NotFound } from '#server/kernel/errors.ts';
 import { fileHeaders } from '#server/kernel/files/response-headers.ts';
 import { type FileReply, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { DOWNLOAD, FOTO } from './arquivos.api.ts';
+import { DOWNLOAD, FOTO, NOBODY } from './arquivos.api.ts';
 import { type DoorsNeeds, createDoors } from './arquivos.doors.ts';
 import { createEmailFiles } from './arquivos.email.ts';
 
@@ -17,7 +17,8 @@ export function arquivosModule(kernel: Kernel, needs: DoorsNeeds) {
   const openEmailFile = createEmailFiles(kernel, api);
   const opened = async (kind: string, token: string): Promise<FileReply> => {
     const link = links.read(kind, token);
-    const file = link && (await api.stillOpens(link)) ? await files.consultar(database, link.chave) : null;
+    const opens = link !== null && (link.holder === NOBODY || (await api.holderOf(link)) !== null);
+    const file = opens ? await files.consultar(database, link.chave) : null;
     if (!file) throw new NotFound();
     return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: kind === DOWNLOAD }) };
   };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startApi();
   const { kernel } = api.app;
   doors = eventosModule(kernel, {
-    anexos: anexosModule(kernel, { stillOpens: async () => true }).api,
+    anexos: anexosModule(kernel, { holderOf: async () => null }).api,
     clientes: {
       whenCreated: () => undefined,
       whenSaved: () => undefined,

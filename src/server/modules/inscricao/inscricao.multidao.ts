@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
 import { isTrapped } from '#contract/kernel/trap.ts';
 import { RuleError } from '#server/kernel/errors.ts';
@@ -29,14 +29,10 @@ function withoutProof(context: ParticipanteContext, params: unknown, dados: Regi
 export function createCrowd(proofs: Proofs, key: Buffer) {
   const counter = new RateLimiterMemory({ keyPrefix: 'multidao', points: CROWD, duration: MINUTE });
 
-  const inCrowd = async (address: string): Promise<boolean> => {
-    try {
-      await counter.consume(household(address));
-      return false;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return true;
-      throw error;
-    }
+  /** One more of an address: whether they are a crowd by now, and when the minute they are counted in is over. */
+  const count = async (address: string): Promise<{ readonly crowded: boolean; readonly until: number }> => {
+    const { consumedPoints, msBeforeNext } = await counter.penalty(household(address));
+    return { crowded: consumedPoints > CROWD, until: performance.now() + msBeforeNext };
   };
 
   return async <R>(
@@ -46,7 +42,7 @@ export function createCrowd(proofs: Proofs, key: Buffer) {
     register: (context: ParticipanteContext) => Promise<R>,
   ): Promise<R> => {
     const { address, idempotency, now } = context;
-    const crowded = await inCrowd(address);
+    const { crowded, until } = await count(address);
     if (crowded || isTrapped(dados.site)) {
       const holds = await proofs.holds(dados.prova ?? '', idempotency?.key ?? null, now);
       if (!holds) throw new RuleError({ prova: NOT_A_ROBOT });
@@ -55,7 +51,7 @@ export function createCrowd(proofs: Proofs, key: Buffer) {
       return await register(withoutProof(context, params, dados, key));
     } catch (error) {
       // Who comes again because something of ours was away is no crowd; of a minute that is over nothing is taken back.
-      if (unavailableFor(error) && (await counter.get(household(address)))) await counter.reward(household(address));
+      if (unavailableFor(error) && performance.now() < until) await counter.reward(household(address));
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { success } from '#server/integrations/result.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import { insertBatch } from './mensagens.batches.ts';
 
 /* What a crowd, and a worker that sees to a channel, mean for single messages (decision 0111). */
 
@@ -17,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.stop());
 
+const CONTENT = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
 type Deliver = Parameters<typeof messagesOf>[2];
 
 /** The engine with a crowd that the test has, and a mail server of its own. */
@@ -33,8 +35,7 @@ const tellMany = (messages: ReturnType<typeof messagesOf>, name: string, many = 
       valores: {},
       chave: `${name}:${at}`,
     }));
-    const content = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
-    return messages.api.sendMany(trx, { content, idUsuario: null, people }, api.app.kernel.clock());
+    return messages.api.sendMany(trx, { content: CONTENT, idUsuario: null, people }, api.app.kernel.clock());
   });
 const { signal } = new AbortController();
 const jobs = async (): Promise<number> => {
@@ -113,6 +114,61 @@ test('told while somebody looks, no job is written, and it leaves with the other
   const before = await jobs();
   await tellMany(messages, 'terceiro');
   expect(await jobs()).toBe(before + 1);
+});
+
+test('told during a round that took long, whoever sees to a batch looks before they sleep until its turn', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await api.database.updateTable('configuracoes').set({ valor: '1' }).where('chave', '=', 'taxaEmailMin').execute();
+  const ending = new AbortController();
+  let sent = 0;
+  const messages = engineOf(async () => {
+    sent += 1;
+    if (sent === 1) {
+      await tellMany(messages, 'durante');
+      clock.mockReturnValue(3000);
+    }
+    return taken();
+  });
+  const audience = sql`select null::int as id_cliente, 'lote' || n || '@exemplo.com' as endereco, n as ordem from generate_series(1, 2) n`;
+  const batch = { content: CONTENT, audience, filtro: {}, idUsuario: api.as('admin').userId, agendadoPara: null };
+  const now = api.app.kernel.clock();
+  await api.database.transaction().execute((trx) => insertBatch(trx, batch, now, now));
+  const running = messages.engine.run('email', ending.signal);
+  await expect.poll(left, { timeout: 5000 }).toBe(2);
+  ending.abort();
+  await running;
+});
+
+test('while rounds beside hang and nobody looks, whoever tells wakes somebody', async () => {
+  const hangs = Promise.withResolvers<void>();
+  const looks = Promise.withResolvers<void>();
+  let [rounds, sent] = [0, 0];
+  const messages = engineOf(
+    async () => {
+      sent += 1;
+      // The ninth is of the round beside.
+      if (sent !== 9) return taken();
+      looks.resolve();
+      await hangs.promise;
+      return taken();
+    },
+    {
+      // The first goes on when the one beside has what was left.
+      eased: async () => {
+        rounds += 1;
+        if (rounds === 3) await looks.promise;
+      },
+    },
+  );
+  await tellMany(messages, 'ao lado', 9);
+  const running = messages.engine.run('email', signal);
+  await looks.promise;
+  const before = await jobs();
+  await tellMany(messages, 'depois');
+  await expect.poll(async () => (await left()) + (await jobs()) - before, { timeout: 5000 }).toBe(9);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  hangs.resolve();
+  await running;
 });
 
 test('after a round that failed whoever tells wakes somebody, and the next sees to the channel', async () => {

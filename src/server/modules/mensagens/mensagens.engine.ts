@@ -117,9 +117,13 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     }
   };
 
-  /** While there is more at once others run beside: what one waits for, disk or provider, another uses. */
+  /**
+   * While there is more at once others run beside: what one waits for, disk or provider, another uses. Whoever sees to the channel stays for
+   * as long as there is something to do, or about to be.
+   */
   const roundsOf = async (course: Course): Promise<void> => {
-    const { canal, beside: most = 0 } = course.channel;
+    const { channel, tends, signal } = course;
+    const { canal, beside: most = 0 } = channel;
     const beside = new Set<Promise<void>>();
     const another = (): void => {
       if (beside.size >= most) return;
@@ -128,35 +132,31 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
         .finally(() => beside.delete(other));
       beside.add(other);
     };
-    try {
-      await rounds(course, another);
-    } finally {
-      await Promise.all(beside);
-    }
-  };
-
-  /** Sees to a channel for as long as there is something to do, or about to be. */
-  const tend = async (channel: Channel, signal: AbortSignal): Promise<void> => {
-    const { canal } = channel;
-    try {
-      await roundsOf({ channel, tends: true, signal });
-      while (!signal.aborted && tending.wasTold(canal)) {
-        await rest(GATHER_MS, signal);
-        await roundsOf({ channel, tends: true, signal });
+    const goesOn = (): boolean => tends && !signal.aborted && tending.wasTold(canal);
+    do {
+      try {
+        await rounds(course, another);
+        while (goesOn()) {
+          await rest(GATHER_MS, signal);
+          await rounds(course, another);
+        }
+      } finally {
+        // Those beside may hang in theirs, and nobody looks meanwhile.
+        if (tends) tending.sleeps(canal);
+        await Promise.all(beside);
       }
-    } finally {
-      tending.ends(canal);
-    }
+    } while (goesOn());
   };
 
   /** All that a channel has to do now; batches only where nobody of this process sees to them. */
   const run = async (canal: Canal, signal: AbortSignal): Promise<void> => {
     const channel = channels.find((one) => one.canal === canal);
     if (!channel || !(await gather(canal, signal))) return;
+    const tends = tending.begins(canal);
     try {
-      if (tending.begins(canal)) await tend(channel, signal);
-      else await roundsOf({ channel, tends: false, signal });
+      await roundsOf({ channel, tends, signal });
     } finally {
+      if (tends) tending.ends(canal);
       done.set(canal, performance.now());
     }
   };

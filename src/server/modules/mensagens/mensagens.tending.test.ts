@@ -20,9 +20,22 @@ test('they are told of a message while they look, and for two seconds have somet
   expect(tending.isTold('email')).toBe(false);
   tending.looks('email');
   expect([tending.isTold('email'), tending.isTold('sms')]).toEqual([true, false]);
+  tending.looks('email');
   later(1999);
   expect(tending.wasTold('email')).toBe(true);
   later(1);
+  expect(tending.wasTold('email')).toBe(false);
+});
+
+test('told while a round lasts they look once more after it, however long it took', () => {
+  const tending = createTending();
+  tending.begins('email');
+  tending.looks('email');
+  later(1000);
+  expect(tending.isTold('email')).toBe(true);
+  later(60_000);
+  expect(tending.wasTold('email')).toBe(true);
+  tending.looks('email');
   expect(tending.wasTold('email')).toBe(false);
 });
 
