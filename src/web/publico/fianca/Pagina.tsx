@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SECOES, type NomeDoCampo } from '#contract/fiancas/fiancas.fields.ts';
 import type { Modo } from '#contract/fiancas/fiancas.labels.ts';
 import type { enviarFianca } from '#contract/fiancas/fiancas.operations.ts';
@@ -15,8 +15,8 @@ import { useForm } from '../kit/use-form.ts';
 import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Secao } from './Secao.tsx';
-import { enderecoDe } from './cep.ts';
-import { type CampoDeCep, ROTULOS, VAZIO, formularioDe } from './formulario.ts';
+import { enderecoDe, porEndereco } from './cep.ts';
+import { type CampoDeCep, type Campos, ROTULOS, VAZIO, formularioDe } from './formulario.ts';
 
 const TITULOS: Readonly<Record<Modo, string>> = {
   cliente: 'Preencha os seus dados e os do imóvel que quer alugar.',
@@ -44,6 +44,9 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
   const form = useForm(nome, VAZIO);
   const { sending, send, now } = useSend(nome);
   const [numero, setNumero] = useState<number | null>(null);
+  /** The CEP that stands in each field, and what CEPs wrote. */
+  const pedidos = useRef<Partial<Record<CampoDeCep, string>>>({});
+  const doCep = useRef<Partial<Campos>>({});
   useHead(numero === null ? 'formulario' : 'enviado');
   const formulario = formularioDe(form.values);
   const fora = descabidos(formulario, modo);
@@ -54,10 +57,14 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
 
   const onCep = (campo: CampoDeCep, cep: string): void => {
     form.put({ [campo]: cep });
+    pedidos.current[campo] = cep;
     if (cep.length !== 8) return;
     void enderecoDe(campo, cep).then((endereco) => {
       // The answer for another CEP comes too late.
-      form.put((agora) => (agora[campo] === cep ? endereco : {}));
+      if (pedidos.current[campo] !== cep) return;
+      const antes = doCep.current;
+      doCep.current = { ...antes, ...endereco };
+      form.put((agora) => (agora[campo] === cep ? porEndereco(agora, antes, endereco) : {}));
     });
   };
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { porEndereco } from './cep.ts';
+import { VAZIO } from './formulario.ts';
+
+const RUA = { imovel_endereco: 'Rua A', imovel_bairro: 'Centro', imovel_cidade: 'Santos', imovel_estado: 'SP' };
+
+test('a CEP writes where nothing stands, and what somebody typed while it was looked for is theirs', () => {
+  expect(porEndereco(VAZIO, {}, RUA)).toEqual(RUA);
+  const { imovel_endereco, ...outros } = RUA;
+  expect(porEndereco({ ...VAZIO, imovel_endereco: `${imovel_endereco}, 100` }, {}, RUA)).toEqual(outros);
+});
+
+test('another CEP takes the place of what the one before wrote, the street of a town that has none, too', () => {
+  const agora = { ...VAZIO, ...RUA, imovel_bairro: 'Centro Histórico' };
+  const cidade = { imovel_endereco: '', imovel_bairro: '', imovel_cidade: 'Bertioga', imovel_estado: 'SP' };
+  expect(porEndereco(agora, RUA, cidade)).toEqual({ imovel_endereco: '', imovel_cidade: 'Bertioga', imovel_estado: 'SP' });
+});
