@@ -23,7 +23,13 @@ const TITULOS: Readonly<Record<Modo, string>> = {
   imobiliaria: 'Preencha os dados da imobiliária, do locatário e do imóvel.',
 };
 
-const Enviado = ({ numero, onOutro }: { readonly numero: number; readonly onOutro: () => void }) => (
+interface Enviada {
+  readonly numero: number;
+  /** Something was typed after it was sent, and is not in it. */
+  readonly mudou: boolean;
+}
+
+const Enviado = ({ numero, mudou, onOutro }: Enviada & { readonly onOutro: () => void }) => (
   <main>
     <h1>Fiança locatícia</h1>
     <p className="situacao" role="alert">
@@ -32,6 +38,11 @@ const Enviado = ({ numero, onOutro }: { readonly numero: number; readonly onOutr
     <p>
       O número do seu formulário é <strong>{numero}</strong>. Anote: por ele a corretora o encontra.
     </p>
+    {mudou ? (
+      <p className="aviso">
+        O que você mudou depois de enviar não entrou no formulário. Para corrigir, fale com a corretora e diga o número.
+      </p>
+    ) : null}
     <button type="button" className="botao" data-discreto onClick={onOutro}>
       Preencher outro formulário
     </button>
@@ -42,12 +53,12 @@ const Enviado = ({ numero, onOutro }: { readonly numero: number; readonly onOutr
 export function Pagina({ modo }: { readonly modo: Modo }) {
   const nome = `fianca.${modo}`;
   const form = useForm(nome, VAZIO);
-  const { sending, send, now } = useSend(nome);
-  const [numero, setNumero] = useState<number | null>(null);
+  const { sending, send, now, typedSince } = useSend(nome, form.values);
+  const [enviado, setEnviado] = useState<Enviada | null>(null);
   /** The CEP that stands in each field, and what CEPs wrote. */
   const pedidos = useRef<Partial<Record<CampoDeCep, string>>>({});
   const doCep = useRef<Partial<Campos>>({});
-  useHead(numero === null ? 'formulario' : 'enviado');
+  useHead(enviado === null ? 'formulario' : 'enviado');
   const formulario = formularioDe(form.values);
   const fora = descabidos(formulario, modo);
   const exigido = exigidos(formulario, modo);
@@ -77,8 +88,9 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     const body = { modo, ...formularioGuardado(formulario, modo), site: form.values.site };
     try {
       const { id } = await send(body, (key, signal) => call<typeof enviarFianca>('POST /solicitacaoFormulario', { body, key, signal }));
+      const mudou = typedSince();
       form.empty();
-      setNumero(id);
+      setEnviado({ numero: id, mudou });
     } catch (error) {
       if (error instanceof ApiError) {
         // What a browser filled in by itself goes unseen, and the next time it is empty.
@@ -88,7 +100,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     }
   };
 
-  if (numero !== null) return <Enviado numero={numero} onOutro={() => setNumero(null)} />;
+  if (enviado !== null) return <Enviado {...enviado} onOutro={() => setEnviado(null)} />;
   return (
     <main data-largo>
       <h1>Fiança locatícia</h1>
