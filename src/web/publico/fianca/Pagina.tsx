@@ -15,8 +15,8 @@ import { useForm } from '../kit/use-form.ts';
 import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Secao } from './Secao.tsx';
-import { enderecoDe, porEndereco } from './cep.ts';
-import { type CampoDeCep, type Campos, ROTULOS, VAZIO, formularioDe } from './formulario.ts';
+import { enderecoDe, lugarDosCeps, porEndereco } from './cep.ts';
+import { type CampoDeCep, ROTULOS, VAZIO, formularioDe } from './formulario.ts';
 
 const TITULOS: Readonly<Record<Modo, string>> = {
   cliente: 'Preencha os seus dados e os do imóvel que quer alugar.',
@@ -55,9 +55,9 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
   const form = useForm(nome, VAZIO);
   const { sending, send, now, typedSince } = useSend(nome, form.values);
   const [enviado, setEnviado] = useState<Enviada | null>(null);
-  /** The CEP that stands in each field, and what CEPs wrote. */
+  const [doCep] = useState(() => lugarDosCeps(nome));
+  /** The CEP that stands in each field. */
   const pedidos = useRef<Partial<Record<CampoDeCep, string>>>({});
-  const doCep = useRef<Partial<Campos>>({});
   useHead(enviado === null ? 'formulario' : 'enviado');
   const formulario = formularioDe(form.values);
   const fora = descabidos(formulario, modo);
@@ -73,9 +73,9 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     void enderecoDe(campo, cep).then((endereco) => {
       // The answer for another CEP comes too late.
       if (pedidos.current[campo] !== cep) return;
-      const antes = doCep.current;
-      doCep.current = { ...antes, ...endereco };
-      form.put((agora) => (agora[campo] === cep ? porEndereco(agora, antes, endereco) : {}));
+      const antes = doCep.read() ?? {};
+      doCep.keep({ ...antes, ...endereco });
+      form.put((agora) => porEndereco(agora, antes, endereco));
     });
   };
 
@@ -89,6 +89,8 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     try {
       const { id } = await send(body, (key, signal) => call<typeof enviarFianca>('POST /solicitacaoFormulario', { body, key, signal }));
       const mudou = typedSince();
+      pedidos.current = {};
+      doCep.clear();
       form.empty();
       setEnviado({ numero: id, mudou });
     } catch (error) {
