@@ -106,6 +106,11 @@ describe('the registration on a phone', () => {
       const { page, problems } = await another({ viewport: PHONE });
       problems.expectCutOff();
       await page.clock.install();
+      const late = Promise.withResolvers<undefined>();
+      await page.route(PREFILL, async (route) => {
+        await late.promise;
+        await route.fulfill({ json: { dados: { nome: null, email: null, telefone: '48999990000' } } });
+      });
       await page.goto(await openLink(database, false));
       const cpf = newCpf();
       await type(page, 'CPF', cpf);
@@ -115,7 +120,12 @@ describe('the registration on a phone', () => {
       await page.context().setOffline(true);
       await page.keyboard.press('Enter');
       await page.getByText('Sem sinal.').waitFor();
+      // What is known of the CPF comes too late for what is on its way, and changes nothing.
+      const known = page.waitForResponse(PREFILL);
+      late.resolve(undefined);
+      await (await known).finished();
       await page.keyboard.type(' Vale');
+      expect(await page.getByRole('textbox', { name: 'Telefone', exact: true }).inputValue()).toBe('');
       await page.getByRole('status').getByText('O que você mudou ainda não foi enviado. Confira e envie de novo.').waitFor();
       await page.context().setOffline(false);
       const held = Promise.withResolvers<undefined>();

@@ -86,10 +86,11 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
       return;
     }
     const body = { modo, ...formularioGuardado(formulario, modo), site: form.values.site };
+    // What is being sent is as somebody left it: the address of a CEP comes too late.
+    pedidos.current = {};
     try {
       const { id } = await send(body, (key, signal) => call<typeof enviarFianca>('POST /solicitacaoFormulario', { body, key, signal }));
       const mudou = typedSince();
-      pedidos.current = {};
       doCep.clear();
       form.empty();
       setEnviado({ numero: id, mudou });

@@ -69,7 +69,7 @@ export function Formulario(props: FormularioProps) {
   const nome = `inscricao.${lugar.token}`;
   const form = useForm(nome, VAZIO);
   const { sending, send, now, typedSince } = useSend(nome, form.values);
-  const { onCpf, esquecer } = useConhecido(nome, inscricao.jwt, form);
+  const { onCpf, parar, esquecer } = useConhecido(nome, inscricao.jwt, form);
   const [aproveitados, setAproveitados] = useState(false);
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
@@ -110,6 +110,7 @@ export function Formulario(props: FormularioProps) {
     const participante = { ...escrita, ...(termoAceito && { termoVersao: termoAceito.versao, termoAbertoEm: termoAceito.abertoEm }) };
     const dados: Registro = { participante, site: values.site };
     if (inscricao.hoje !== null) Object.assign(dados, { dataFinal: inscricao.dataFinal, tokenDiarias: inscricao.tokenDiarias });
+    parar();
     try {
       const resposta = await send(dados, async (key, signal) => {
         try {
