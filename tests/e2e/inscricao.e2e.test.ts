@@ -101,6 +101,53 @@ describe('the registration on a phone', () => {
   });
 
   journey(
+    'what is changed while there is no answer goes once it is sent again, and no half of it by itself',
+    async ({ another, database }) => {
+      const { page, problems } = await another({ viewport: PHONE });
+      problems.expectCutOff();
+      await page.clock.install();
+      const late = Promise.withResolvers<undefined>();
+      await page.route(PREFILL, async (route) => {
+        await late.promise;
+        await route.fulfill({ json: { dados: { nome: null, email: null, telefone: '48999990000' } } });
+      });
+      await page.goto(await openLink(database, false));
+      const cpf = newCpf();
+      await type(page, 'CPF', cpf);
+      await type(page, 'Data de nascimento', '15031985');
+      await type(page, 'E-mail', 'rita@exemplo.com.br');
+      await type(page, 'Nome completo', 'Rita do');
+      await page.context().setOffline(true);
+      await page.keyboard.press('Enter');
+      await page.getByText('Sem sinal.').waitFor();
+      // What is known of the CPF comes too late for what is on its way, and changes nothing.
+      const known = page.waitForResponse(PREFILL);
+      late.resolve(undefined);
+      await (await known).finished();
+      await page.keyboard.type(' Vale');
+      expect(await page.getByRole('textbox', { name: 'Telefone', exact: true }).inputValue()).toBe('');
+      await page.getByRole('status').getByText('O que você mudou ainda não foi enviado. Confira e envie de novo.').waitFor();
+      await page.context().setOffline(false);
+      const held = Promise.withResolvers<undefined>();
+      await page.route('**/api/seguroAventuraParticipante/evento/*', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
+      await page.getByRole('button', { name: 'Salvando…' }).waitFor();
+      await type(page, 'Nome completo', ' Velho');
+      held.resolve(undefined);
+      await page.getByText('O que você mudou depois de salvar não entrou nesta inscrição.').waitFor();
+      expect((await database.query(registeredWith, [cpf])).rows).toMatchObject([{ nome: 'Rita do Vale' }]);
+      await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
+      const same = page.getByRole('button', { name: 'Usar os mesmos contatos' });
+      await same.waitFor();
+      await page.clock.fastForward(600_000);
+      await same.waitFor({ state: 'detached' });
+    },
+  );
+
+  journey(
     'what is no answer of the house saves nobody, and one that was lost is heard after a reload',
     async ({ page, database, problems }) => {
       problems.expectCutOff();

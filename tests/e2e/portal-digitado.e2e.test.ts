@@ -25,6 +25,23 @@ async function reloadAndRecover(page: Page): Promise<void> {
 }
 
 describe('what a partner types', () => {
+  journey('is offered in sight, also where it was typed far below', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await holdPartner(page);
+    await page.goto(portalPaths.eventoNovo());
+    const another = page.getByRole('button', { name: 'Novo participante' });
+    for (const count of [1, 2, 3]) {
+      await another.press('Enter');
+      await expect.poll(() => people(page).count()).toBe(count);
+    }
+    await box(page, 'Nome completo').last().click();
+    await page.keyboard.type('Rui do Fim');
+    const bar = await page.getByRole('banner').boundingBox();
+    await page.reload();
+    const top = async (): Promise<number> => (await offer(page).boundingBox())?.y ?? -1;
+    await expect.poll(top).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  });
+
   journey('waits for the page to be loaded again: over an event that was just saved, and in a copy of it', async ({ page, database }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await holdPartner(page);

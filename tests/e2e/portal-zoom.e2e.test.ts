@@ -34,6 +34,10 @@ describe('the portal at 400 %', () => {
     ).toBe(0);
     await page.goto(portalPaths.eventoNovo());
     await page.getByRole('textbox', { name: 'Nome do evento' }).waitFor();
+    // As it stands below one another: the event before whose it is.
+    await page.getByRole('button', { name: 'Sair do portal' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nomeEvento');
     expect([await beyond(page), await bars(page)]).toEqual([0, []]);
     await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
     await page.getByRole('textbox', { name: 'CPF' }).waitFor();

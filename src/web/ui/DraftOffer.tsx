@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import classes from './DraftOffer.module.css';
 
 export interface DraftOfferProps {
@@ -14,15 +15,23 @@ export interface DraftOfferProps {
 }
 
 /** Above a form: what was typed in it before the page was loaded again. */
-export const DraftOffer = ({ moment, partial, lost = 'Documentos e senhas', onRecover, onDiscard }: DraftOfferProps) => (
-  <aside className={classes['offer']} aria-label="Digitado e não salvo">
-    <IconRestore size={18} aria-hidden="true" />
-    <Button variant="light" size="compact-sm" onClick={onRecover}>
-      {`Recuperar o que você digitou ${moment}`}
-    </Button>
-    <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
-      Descartar
-    </Button>
-    {partial ? <span className={classes['note']}>{`${lost} não ficam guardados: digite-os de novo.`}</span> : null}
-  </aside>
-);
+export function DraftOffer({ moment, partial, lost = 'Documentos e senhas', onRecover, onDiscard }: DraftOfferProps) {
+  const place = useRef<HTMLElement>(null);
+  // A page that is loaded again is then scrolled to where it was: whoever typed far below would not see it.
+  useEffect(() => {
+    const scrolled = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(scrolled);
+  }, []);
+  return (
+    <aside ref={place} className={classes['offer']} aria-label="Digitado e não salvo">
+      <IconRestore size={18} aria-hidden="true" />
+      <Button variant="light" size="compact-sm" onClick={onRecover}>
+        {`Recuperar o que você digitou ${moment}`}
+      </Button>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
+        Descartar
+      </Button>
+      {partial ? <span className={classes['note']}>{`${lost} não ficam guardados: digite-os de novo.`}</span> : null}
+    </aside>
+  );
+}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
@@ -11,6 +10,7 @@ import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schema
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import { SelectInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { MoneyInput } from '#web/patterns/form/number-fields.tsx';
@@ -60,7 +60,6 @@ type Over = 'revelar' | 'substituir' | 'excluir' | null;
 /** A payment request: what was asked, the card as far as it may be read, and what is done with it (PAG-503, E145). */
 export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResposta }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [over, setOver] = useState<Over>(null);
   const close = (): void => setOver(null);
   const { pode, cofre } = record;
@@ -86,7 +85,7 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
     send: (body, key) => call<typeof salvarSolicitacao>('POST /solicitacaoPagamento', { body, key }),
     saved: { title: 'Solicitação salva!' },
     conflictTitle: 'Esta solicitação mudou enquanto você editava',
-    storedOf: ({ id }) => client.query(solicitacaoQuery(id)),
+    storedOf: ({ id }) => readAnew(solicitacaoQuery(id)),
     leave: async () => {
       await navigate({ to: paths.solicitacoesPagamento(), ignoreBlocker: true });
       await changed('pagamentos');

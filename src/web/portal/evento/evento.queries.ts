@@ -8,7 +8,12 @@ import type { EventoLido } from './formulario/values.ts';
 
 const chaveDoEvento = (token: string) => ['portal', 'evento', token] as const;
 
+/** How often each event became another thing from here. */
+const vezes = new Map<string, number>();
+const mudou = (token: string): void => void vezes.set(token, (vezes.get(token) ?? 0) + 1);
+
 async function lerEvento(token: string, signal?: AbortSignal): Promise<EventoLido> {
+  const antes = vezes.get(token);
   const lido = await call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', {
     params: { token },
     quiet: [400, 404],
@@ -16,7 +21,8 @@ async function lerEvento(token: string, signal?: AbortSignal): Promise<EventoLid
   });
   // Of another partner's event the server tells what it tells anybody: here it is as unknown as none (G2-26).
   if (!('permiteEdicaoEvento' in lido)) throw new ApiError(404, null, null);
-  return lido;
+  // What was stored while it was on its way may not be in it.
+  return vezes.get(token) === antes ? lido : lerEvento(token, signal);
 }
 
 /**
@@ -35,16 +41,22 @@ export const copiaQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** What is stored of the event is another thing now, as `lido` says; every other reading of the portal may be. */
-export async function eventoMudou(lido: EventoLido): Promise<void> {
-  const { queryKey } = eventoQuery(lido.dados.token);
-  queryClient.setQueryData(queryKey, lido);
+/** The event is as `lido` says; every other reading of the portal may be another thing. */
+async function eventoLido(lido: EventoLido): Promise<void> {
+  queryClient.setQueryData(eventoQuery(lido.dados.token).queryKey, lido);
   await changed('portal', { except: (key) => key[1] === 'evento' });
 }
 
-/** Reads the event again, whatever is held of it. */
+/** What is stored of the event is another thing now, as `lido` says. */
+export function eventoMudou(lido: EventoLido): Promise<void> {
+  mudou(lido.dados.token);
+  return eventoLido(lido);
+}
+
+/** Reads the event again, whatever is held of it: something was done with it. */
 export const relerEvento = async (token: string): Promise<EventoLido> => {
+  mudou(token);
   const lido = await lerEvento(token);
-  await eventoMudou(lido);
+  await eventoLido(lido);
   return lido;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SECOES, type NomeDoCampo } from '#contract/fiancas/fiancas.fields.ts';
 import type { Modo } from '#contract/fiancas/fiancas.labels.ts';
 import type { enviarFianca } from '#contract/fiancas/fiancas.operations.ts';
@@ -15,7 +15,7 @@ import { useForm } from '../kit/use-form.ts';
 import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Secao } from './Secao.tsx';
-import { enderecoDe } from './cep.ts';
+import { enderecoDe, lugarDosCeps, porEndereco } from './cep.ts';
 import { type CampoDeCep, ROTULOS, VAZIO, formularioDe } from './formulario.ts';
 
 const TITULOS: Readonly<Record<Modo, string>> = {
@@ -23,7 +23,13 @@ const TITULOS: Readonly<Record<Modo, string>> = {
   imobiliaria: 'Preencha os dados da imobiliária, do locatário e do imóvel.',
 };
 
-const Enviado = ({ numero, onOutro }: { readonly numero: number; readonly onOutro: () => void }) => (
+interface Enviada {
+  readonly numero: number;
+  /** Something was typed after it was sent, and is not in it. */
+  readonly mudou: boolean;
+}
+
+const Enviado = ({ numero, mudou, onOutro }: Enviada & { readonly onOutro: () => void }) => (
   <main>
     <h1>Fiança locatícia</h1>
     <p className="situacao" role="alert">
@@ -32,6 +38,11 @@ const Enviado = ({ numero, onOutro }: { readonly numero: number; readonly onOutr
     <p>
       O número do seu formulário é <strong>{numero}</strong>. Anote: por ele a corretora o encontra.
     </p>
+    {mudou ? (
+      <p className="aviso">
+        O que você mudou depois de enviar não entrou no formulário. Para corrigir, fale com a corretora e diga o número.
+      </p>
+    ) : null}
     <button type="button" className="botao" data-discreto onClick={onOutro}>
       Preencher outro formulário
     </button>
@@ -42,9 +53,12 @@ const Enviado = ({ numero, onOutro }: { readonly numero: number; readonly onOutr
 export function Pagina({ modo }: { readonly modo: Modo }) {
   const nome = `fianca.${modo}`;
   const form = useForm(nome, VAZIO);
-  const { sending, send, now } = useSend(nome);
-  const [numero, setNumero] = useState<number | null>(null);
-  useHead(numero === null ? 'formulario' : 'enviado');
+  const { sending, send, now, typedSince } = useSend(nome, form.values);
+  const [enviado, setEnviado] = useState<Enviada | null>(null);
+  const [doCep] = useState(() => lugarDosCeps(nome));
+  /** The CEP that stands in each field. */
+  const pedidos = useRef<Partial<Record<CampoDeCep, string>>>({});
+  useHead(enviado === null ? 'formulario' : 'enviado');
   const formulario = formularioDe(form.values);
   const fora = descabidos(formulario, modo);
   const exigido = exigidos(formulario, modo);
@@ -54,10 +68,14 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
 
   const onCep = (campo: CampoDeCep, cep: string): void => {
     form.put({ [campo]: cep });
+    pedidos.current[campo] = cep;
     if (cep.length !== 8) return;
     void enderecoDe(campo, cep).then((endereco) => {
       // The answer for another CEP comes too late.
-      form.put((agora) => (agora[campo] === cep ? endereco : {}));
+      if (pedidos.current[campo] !== cep) return;
+      const antes = doCep.read() ?? {};
+      doCep.keep({ ...antes, ...endereco });
+      form.put((agora) => porEndereco(agora, antes, endereco));
     });
   };
 
@@ -68,10 +86,14 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
       return;
     }
     const body = { modo, ...formularioGuardado(formulario, modo), site: form.values.site };
+    // What is being sent is as somebody left it: the address of a CEP comes too late.
+    pedidos.current = {};
     try {
       const { id } = await send(body, (key, signal) => call<typeof enviarFianca>('POST /solicitacaoFormulario', { body, key, signal }));
+      const mudou = typedSince();
+      doCep.clear();
       form.empty();
-      setNumero(id);
+      setEnviado({ numero: id, mudou });
     } catch (error) {
       if (error instanceof ApiError) {
         // What a browser filled in by itself goes unseen, and the next time it is empty.
@@ -81,7 +103,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     }
   };
 
-  if (numero !== null) return <Enviado numero={numero} onOutro={() => setNumero(null)} />;
+  if (enviado !== null) return <Enviado {...enviado} onOutro={() => setEnviado(null)} />;
   return (
     <main data-largo>
       <h1>Fiança locatícia</h1>

@@ -18,7 +18,7 @@ import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
 import { ROTULOS, VAZIO, escritaDe } from './campos.ts';
-import { type ContatosUsados, aindaOferecidos, contatosDe } from './contatos.ts';
+import { type ContatosUsados, contatosDe } from './contatos.ts';
 import { type Inscricao, type Registro, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { registrarComProva } from './prova.ts';
@@ -31,7 +31,7 @@ export interface FormularioProps {
   readonly relendo: boolean;
   /** The version that was accepted, and when it was opened; null where there is no term. */
   readonly termoAceito: Aceito | null;
-  /** Of whoever registered before on this page. */
+  /** Of whoever registered before in this tab, while they are offered. */
   readonly usados: ContatosUsados | null;
   /** There is a term to be read that was not, or was not as it is now; in the words of the refusal. */
   readonly onTermoRecusado: (mensagem: string) => void;
@@ -39,7 +39,8 @@ export interface FormularioProps {
   readonly onOutroDia: () => void;
   /** What takes the place of the page (INS-044). */
   readonly onRecusado: (mensagem: string) => void;
-  readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: ContatosUsados | null) => void;
+  /** `mudou`: something was typed after it was sent, and is not in it. */
+  readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: ContatosUsados | null, mudou: boolean) => void;
 }
 
 /** Field errors of a refused registration; null for a refusal of something else. */
@@ -67,9 +68,9 @@ export function Formulario(props: FormularioProps) {
   const { lugar, inscricao, relendo, termoAceito, usados, onTermoRecusado, onOutroDia, onRecusado, onSalvo } = props;
   const nome = `inscricao.${lugar.token}`;
   const form = useForm(nome, VAZIO);
-  const { sending, send, now } = useSend(nome);
-  const { onCpf, esquecer } = useConhecido(nome, inscricao.jwt, form);
-  const [oferecidos, setOferecidos] = useState(() => aindaOferecidos(usados, Date.now()));
+  const { sending, send, now, typedSince } = useSend(nome, form.values);
+  const { onCpf, parar, esquecer } = useConhecido(nome, inscricao.jwt, form);
+  const [aproveitados, setAproveitados] = useState(false);
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
   const [meia, setMeia] = useState(false);
@@ -109,6 +110,7 @@ export function Formulario(props: FormularioProps) {
     const participante = { ...escrita, ...(termoAceito && { termoVersao: termoAceito.versao, termoAbertoEm: termoAceito.abertoEm }) };
     const dados: Registro = { participante, site: values.site };
     if (inscricao.hoje !== null) Object.assign(dados, { dataFinal: inscricao.dataFinal, tokenDiarias: inscricao.tokenDiarias });
+    parar();
     try {
       const resposta = await send(dados, async (key, signal) => {
         try {
@@ -120,10 +122,11 @@ export function Formulario(props: FormularioProps) {
         }
       });
       const contatos = contatosDe(values, Date.now());
+      const mudou = typedSince();
       // The next person on this phone is another one.
       esquecer();
       form.empty();
-      onSalvo(resposta, contatos);
+      onSalvo(resposta, contatos, mudou);
     } catch (error) {
       if (error instanceof ApiError) recusar(error);
       else if (!isAbort(error)) throw error;
@@ -142,14 +145,14 @@ export function Formulario(props: FormularioProps) {
       >
         <ErrorSummary errors={form.errors} refusals={form.refusals} title="Confira os campos abaixo" labels={ROTULOS} />
         <Pessoa form={form} inscricao={inscricao} menor={menor} meia={meia} onMeia={setMeia} onCpf={onCpf} />
-        {oferecidos === null ? null : (
+        {usados === null || aproveitados ? null : (
           <button
             type="button"
             className="botao"
             data-discreto
             onClick={() => {
-              form.put(oferecidos);
-              setOferecidos(null);
+              form.put(usados.contatos);
+              setAproveitados(true);
               document.getElementById(idOf('email'))?.focus();
             }}
           >

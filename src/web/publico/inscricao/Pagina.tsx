@@ -30,7 +30,7 @@ interface PassosProps {
 function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
   const [place] = useState(() => lugarDoAceite(lugar.token));
   const [aceito, setAceito] = useState(() => place.read());
-  const [salvo, setSalvo] = useState<InscricaoRegistradaResposta | null>(null);
+  const [salvo, setSalvo] = useState<{ readonly resposta: InscricaoRegistradaResposta; readonly mudou: boolean } | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [porque, setPorque] = useState<string | null>(null);
   const [usados, setUsados] = useContatos(lugar.token);
@@ -51,7 +51,8 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
   if (salvo !== null)
     return (
       <Salvo
-        salvo={salvo}
+        salvo={salvo.resposta}
+        mudou={salvo.mudou}
         // Read again after the save: the link may have been closed meanwhile (INS-026).
         lida={relendo ? null : lida}
         onNovo={() => setSalvo(null)}
@@ -86,9 +87,9 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
       }}
       onOutroDia={onReler}
       onRecusado={setRecusa}
-      onSalvo={(resposta, contatos) => {
+      onSalvo={(resposta, contatos, mudou) => {
         setUsados(contatos);
-        setSalvo(resposta);
+        setSalvo({ resposta, mudou });
         aceitar(null);
         onReler();
       }}

@@ -16,10 +16,13 @@ function Novo({ lida, onNovo }: { readonly lida: Leitura; readonly onNovo: () =>
 /** What was registered, and until when it is covered (INS-021 to INS-024). */
 export function Salvo({
   salvo,
+  mudou,
   lida,
   onNovo,
 }: {
   readonly salvo: InscricaoRegistradaResposta;
+  /** Something was typed after it was sent. */
+  readonly mudou: boolean;
   /** The link as it stands after the save; null while it is read. */
   readonly lida: Leitura | null;
   readonly onNovo: () => void;
@@ -37,6 +40,11 @@ export function Salvo({
         <dt>Coberto pelo seguro</dt>
         <dd>{dataInicio === dataFinal ? showDate(dataInicio) : `${showDate(dataInicio)} a ${showDate(dataFinal)}`}</dd>
       </dl>
+      {mudou ? (
+        <p className="aviso">
+          O que você mudou depois de salvar não entrou nesta inscrição. Para corrigir, fale com quem organiza o evento.
+        </p>
+      ) : null}
       {descricao === '' ? null : <p className="descricao">{descricao}</p>}
       {lida === null ? null : <Novo lida={lida} onNovo={onNovo} />}
       {nomeTemporario === null ? null : <img className="imagem-modelo" src={emailImageUrl(nomeTemporario)} alt="" loading="lazy" />}

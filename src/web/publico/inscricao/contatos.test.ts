@@ -36,7 +36,7 @@ test('the contacts of whoever was saved are offered over a reload, and nothing e
 
 test('for ten minutes, also by a clock that was set back', () => {
   const usados = contatosDe(ANA, 1000);
-  expect([1000, 600_999, 601_000, 999].map((agora) => aindaOferecidos(usados, agora)?.email ?? null)).toEqual([
+  expect([1000, 600_999, 601_000, 999].map((agora) => aindaOferecidos(usados, agora)?.contatos.email ?? null)).toEqual([
     ANA.email,
     ANA.email,
     null,

@@ -30,8 +30,8 @@ export function contatosDe(campos: Campos, agora: number): ContatosUsados | null
 /** For so many milliseconds they are still offered; of a clock that was set back, no more. */
 export const restam = ({ em }: ContatosUsados, agora: number): number => (agora < em ? 0 : Math.max(0, em + DEZ_MINUTOS_MS - agora));
 
-export const aindaOferecidos = (usados: ContatosUsados | null, agora: number): Contatos | null =>
-  usados !== null && restam(usados, agora) > 0 ? usados.contatos : null;
+export const aindaOferecidos = (usados: ContatosUsados | null, agora: number): ContatosUsados | null =>
+  usados !== null && restam(usados, agora) > 0 ? usados : null;
 
 function usadosDe(value: unknown): ContatosUsados | null {
   const { contatos, em } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;

@@ -20,8 +20,13 @@ export function useConhecido(nome: string, jwt: string, form: Form<Campo>) {
     else place.keep(conhecido);
   }, [place, conhecido]);
 
-  const esquecer = (): void => {
+  /** What is being sent is as somebody left it: an answer that comes now fills in nothing any more. */
+  const parar = (): void => {
     pedido.current = '';
+  };
+
+  const esquecer = (): void => {
+    parar();
     place.clear();
     setConhecido(null);
   };
@@ -44,5 +49,5 @@ export function useConhecido(nome: string, jwt: string, form: Form<Campo>) {
       form.put((agora) => preenchidos(agora, dados));
     });
   };
-  return { onCpf, esquecer };
+  return { onCpf, parar, esquecer };
 }

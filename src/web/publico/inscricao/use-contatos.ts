@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
-import { type ContatosUsados, lugarDosContatos, restam } from './contatos.ts';
+import { type ContatosUsados, aindaOferecidos, lugarDosContatos, restam } from './contatos.ts';
 
 /** The contacts of the person before, in this tab for as long as they are offered. */
 export function useContatos(token: string) {
   const [place] = useState(() => lugarDosContatos(token));
-  const [usados, setUsados] = useState<ContatosUsados | null>(() => place.read());
+  const [usados, setUsados] = useState<ContatosUsados | null>(() => aindaOferecidos(place.read(), Date.now()));
   useLayoutEffect(() => {
     if (usados === null) {
       place.clear();

@@ -22,6 +22,14 @@ test('nothing is said of what is not sent, nor of what goes for the first time',
   expect(said({ sending: { fase: 'enviando', deNovo: false } })).toEqual(CALM);
 });
 
+test('what had no answer and was changed since does not go by itself any more, and that is said', () => {
+  expect(said({ sending: { fase: 'parado', mudou: true } })).toEqual({
+    ...CALM,
+    status: 'O que você mudou ainda não foi enviado. Confira e envie de novo.',
+    calm: false,
+  });
+});
+
 test('the button stays while what had no answer goes again: whoever pressed it stands on it', () => {
   const waiting = said({ sending: { fase: 'esperando', motivo: 'sinal', segundos: 5 } });
   expect(waiting).toMatchObject({ status: 'Sem sinal. Tentamos de novo em 5 sinstantes', button: 'Tentar agora', trying: false });

@@ -18,6 +18,7 @@ export interface SendingNoticeProps {
 
 function Said({ sending, trying }: { readonly sending: Sending; readonly trying: boolean }) {
   if (trying) return 'Tentando de novo…';
+  if (sending.fase === 'parado' && sending.mudou) return 'O que você mudou ainda não foi enviado. Confira e envie de novo.';
   if (sending.fase !== 'esperando') return null;
   return (
     <>
@@ -42,8 +43,9 @@ export function SendingNotice({ sending, onNow, limit = 'Limite de envios atingi
   const room = sending.fase === 'parado' ? sending.aPartir : undefined;
   const trying = sending.fase === 'enviando' && (sending.deNovo || onAgain !== undefined);
   const shown = trying || sending.fase === 'esperando' || onAgain !== undefined;
+  const calm = !shown && room === undefined && (sending.fase !== 'parado' || sending.mudou === undefined);
   return (
-    <div ref={place} className="espera" tabIndex={-1} data-calada={(!shown && room === undefined) || undefined}>
+    <div ref={place} className="espera" tabIndex={-1} data-calada={calm || undefined}>
       {room === undefined ? (
         <p key="andamento" role="status">
           <Said sending={sending} trying={trying} />

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { keyPlace } from './tab.ts';
 
-/** Where a sending stands. `deNovo`: it had no answer before. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room again. */
+/**
+ * Where a sending stands. `deNovo`: it had no answer before. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room
+ * again. `mudou`: what is typed now is another thing than what had no answer, which does not go any more.
+ */
 export type Sending =
-  | { readonly fase: 'parado'; readonly aPartir?: string }
+  | { readonly fase: 'parado'; readonly aPartir?: string; readonly mudou?: true }
   | { readonly fase: 'enviando'; readonly deNovo: boolean }
   | { readonly fase: 'esperando'; readonly motivo: 'sinal' | 'servidor' | 'fila'; readonly segundos: number };
 
@@ -45,10 +48,12 @@ export const waitSeconds = (motivo: 'sinal' | 'servidor' | 'fila', failures: num
 
 interface Send {
   readonly sending: Sending;
-  /** Rejects only with an answer that stands (a refusal), or when the page is left. */
+  /** Rejects only with an answer that stands (a refusal), when the page is left, or when something else is typed before there is an answer. */
   readonly send: <T>(content: unknown, perform: (key: string, signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** What waits goes now. */
   readonly now: () => void;
+  /** Whether something was typed since what was answered last was sent. */
+  readonly typedSince: () => boolean;
   /** What waits does not go again; it may have arrived. Sent again with the same content it is the same (E012). */
   readonly stop: () => void;
 }
@@ -56,16 +61,26 @@ interface Send {
 /**
  * Sends what was typed until an answer comes: without a signal, with a server that is away or too many at once it goes again by itself, under
  * the key of its content, which under `name` stands through a reload; null keeps nothing in the tab. Only an answer is shown as success; a
- * limit of the hour or of the day is one, and says from when on there is room again.
+ * limit of the hour or of the day is one, and says from when on there is room again. `typed`: what stands on the page; nobody means any more
+ * what they have changed, and half a word is not sent either: once there is no answer, it is for them to send it.
  */
-export function useSend(name: string | null): Send {
+export function useSend(name: string | null, typed: unknown = null): Send {
   const [keys] = useState(() => createKeys(name === null ? undefined : keyPlace(name)));
   const [sending, setSending] = useState<Sending>({ fase: 'parado' });
   const running = useRef<AbortController | null>(null);
   const wake = useRef<(() => void) | null>(null);
+  const standing = useRef(typed);
+  const since = useRef(false);
+  useLayoutEffect(() => {
+    standing.current = typed;
+  });
   useEffect(() => () => running.current?.abort(), []);
 
-  const wait = async (motivo: 'sinal' | 'servidor' | 'fila', seconds: number, signal: AbortSignal): Promise<void> => {
+  const wait = async (
+    motivo: 'sinal' | 'servidor' | 'fila',
+    seconds: number,
+    { signal, over }: { readonly signal: AbortSignal; readonly over: () => boolean },
+  ): Promise<void> => {
     const hurry = new AbortController();
     const goNow = (): void => hurry.abort();
     wake.current = goNow;
@@ -75,7 +90,7 @@ export function useSend(name: string | null): Send {
     globalThis.addEventListener('online', onNetwork, { signal: hurry.signal });
     // By the clock: a page that is not in sight counts slowly.
     const end = performance.now() + seconds * SECOND_MS;
-    for (let left = seconds; left > 0 && !hurry.signal.aborted; left = Math.ceil((end - performance.now()) / SECOND_MS)) {
+    for (let left = seconds; left > 0 && !hurry.signal.aborted && !over(); left = Math.ceil((end - performance.now()) / SECOND_MS)) {
       setSending({ fase: 'esperando', motivo, segundos: left });
       await pause(SECOND_MS, hurry.signal).catch((error: unknown) => {
         if (!isAbort(error)) throw error;
@@ -89,6 +104,7 @@ export function useSend(name: string | null): Send {
   return {
     sending,
     now: () => wake.current?.(),
+    typedSince: () => since.current,
     stop: () => {
       running.current?.abort();
       setSending({ fase: 'parado' });
@@ -98,26 +114,36 @@ export function useSend(name: string | null): Send {
       const controller = new AbortController();
       running.current = controller;
       const key = keys.keyFor(content);
+      const sent = JSON.stringify(standing.current);
+      const typedAnew = (): boolean => JSON.stringify(standing.current) !== sent;
       let limit: number | null = null;
+      let mudou = false;
       try {
         for (let failures = 0; ; failures += 1) {
           setSending({ fase: 'enviando', deNovo: failures > 0 });
           try {
             const answer = await perform(key, controller.signal);
             keys.renew();
+            since.current = typedAnew();
             return answer;
           } catch (error) {
             const motivo = controller.signal.aborted ? null : reasonOf(error);
             limit = limitOf(error);
             if (motivo === null) throw error;
             const asked = error instanceof ApiError ? error.retryAfter : null;
-            await wait(motivo, waitSeconds(motivo, failures, asked), controller.signal);
+            await wait(motivo, waitSeconds(motivo, failures, asked), { signal: controller.signal, over: typedAnew });
+            mudou = typedAnew();
+            if (mudou) throw new DOMException('typed anew', 'AbortError');
           }
         }
       } finally {
         if (running.current === controller) {
           running.current = null;
-          setSending({ fase: 'parado', ...(limit !== null && { aPartir: roomFrom(limit, new Date()) }) });
+          setSending({
+            fase: 'parado',
+            ...(limit !== null && { aPartir: roomFrom(limit, new Date()) }),
+            ...(mudou ? { mudou: true } : {}),
+          });
         }
       }
     },

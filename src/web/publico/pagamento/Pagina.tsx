@@ -28,12 +28,14 @@ const OQueAcontece = () => (
   </ul>
 );
 
-const Recebido = ({ onOutro }: { readonly onOutro: () => void }) => (
+/** `mudou`: something was typed after it was sent, and is not in it. */
+const Recebido = ({ mudou, onOutro }: { readonly mudou: boolean; readonly onOutro: () => void }) => (
   <main>
     <h1>Pagamento com cartão</h1>
     <p className="situacao" role="alert">
       Seu pagamento está sendo processado
     </p>
+    {mudou ? <p className="aviso">O que você mudou depois de enviar não entrou no pedido. Para corrigir, fale com a corretora.</p> : null}
     <h2>O que acontece agora</h2>
     <OQueAcontece />
     <p>Recebemos o pedido; ele ainda não é o pagamento. A corretora avisa se algo faltar.</p>
@@ -56,8 +58,8 @@ const APagar = ({ pedido }: { readonly pedido: Pick<Pedido, 'vencimento_fatura'>
 /** Asks to pay by card (CAR-001 to CAR-007): nothing of it stays in the tab, nor is it there when somebody comes back to it. */
 export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
   const form = useForm(null, { ...VAZIO, ...pedido });
-  const { sending, send, now } = useSend(null);
-  const [fim, setFim] = useState<'formulario' | 'recebido' | { readonly desligado: string }>('formulario');
+  const { sending, send, now, typedSince } = useSend(null, form.values);
+  const [fim, setFim] = useState<'formulario' | 'recebido' | 'mudou' | { readonly desligado: string }>('formulario');
   useHead(typeof fim === 'string' ? fim : 'desligado');
   const { empty, values } = form;
   useEffect(() => {
@@ -91,8 +93,9 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
     pergunta.current?.abort();
     try {
       await send(enviado, (key, signal) => enviar(enviado, { key, signal }));
+      const depois = typedSince() ? 'mudou' : 'recebido';
       empty();
-      setFim('recebido');
+      setFim(depois);
     } catch (error) {
       if (error instanceof Desligado) {
         empty();
@@ -104,7 +107,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
     }
   };
 
-  if (fim === 'recebido') return <Recebido onOutro={() => setFim('formulario')} />;
+  if (fim === 'recebido' || fim === 'mudou') return <Recebido mudou={fim === 'mudou'} onOutro={() => setFim('formulario')} />;
   if (fim !== 'formulario')
     return (
       <main>

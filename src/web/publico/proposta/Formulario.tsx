@@ -51,7 +51,7 @@ interface Conflitante {
 export function Formulario(props: FormularioProps) {
   const { form, pessoas, onEnvio, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
   const { values } = form;
-  const { sending, send, now } = useSend('proposta');
+  const { sending, send, now, typedSince } = useSend('proposta', [values, pessoas.todas]);
   const cancelamento = useCancelar(onCancelada);
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set());
   const [pergunta, setPergunta] = useState<'finalizar' | 'cancelar' | 'nova' | null>(null);
@@ -121,6 +121,7 @@ export function Formulario(props: FormularioProps) {
     };
     try {
       const salva = await send(body, (key, signal) => enviar(body, { key, signal }));
+      const depois = typedSince() ? ' O que você mudou depois ainda não foi salvo.' : '';
       if (inscricaoFinalizada === 'S') {
         onFinalizada(salva);
         return;
@@ -130,7 +131,7 @@ export function Formulario(props: FormularioProps) {
       // Another proposal may have been opened meanwhile: it keeps its own code.
       form.put((agora) => (agora.codigoEvento === codigoEvento ? { codigoEvento: salva.codigoEvento, dataEdicao: salva.dataEdicao } : {}));
       const onde = codigoEvento === '' ? ` Enviamos o código para ${values.email}.` : '';
-      setDito(`Rascunho salvo. Código do evento: ${salva.codigoEvento}.${onde}`);
+      setDito(`Rascunho salvo. Código do evento: ${salva.codigoEvento}.${onde}${depois}`);
     } catch (error) {
       if (isAbort(error)) return;
       if (!(error instanceof ApiError)) throw error;

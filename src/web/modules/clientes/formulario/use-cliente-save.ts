@@ -3,6 +3,7 @@ import type { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import type { Typed } from '#web/patterns/save/save-options.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -25,7 +26,7 @@ export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOp
   const client = useQueryClient();
   const read = async (id: number): Promise<ClienteCompletoResposta> => {
     const query = clienteQuery(id);
-    const fresh = await client.query({ ...query, staleTime: 0 });
+    const fresh = await readAnew(query);
     // A photo may have come meanwhile.
     return client.getQueryData(query.queryKey) ?? fresh;
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
 import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
@@ -6,6 +5,7 @@ import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padr
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
@@ -21,7 +21,6 @@ import { bodyOf, type PadraoForm, problemsOf, showPadrao, valuesOf } from './val
 /** Registration and edit of a reminder pattern (EVA-501). */
 export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta | null }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: paths.eventosAutomaticos(), ignoreBlocker });
   const form: PadraoForm = useRecordForm({
     record: padrao,
@@ -38,7 +37,7 @@ export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta
     saved: { title: 'Evento automático salvo com sucesso!' },
     conflictTitle: 'Este evento automático mudou enquanto você editava',
     onStored: () => void changed('eventos-padrao'),
-    storedOf: ({ id }) => client.query(padraoQuery(id)),
+    storedOf: ({ id }) => readAnew(padraoQuery(id)),
     leave: () => leave(true),
   });
   return (

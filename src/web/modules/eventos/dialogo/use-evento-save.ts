@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { alertProblem } from '#web/ui/toasts.ts';
@@ -28,7 +29,7 @@ const nameOf = (escrita: Escrita): string | null => {
 /** What saving the dialog does in each of its modes. */
 export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOptions): RecordSave {
   const client = useQueryClient();
-  const read = (id: number) => client.query({ ...eventoQuery(id), staleTime: 0 });
+  const read = (id: number) => readAnew(eventoQuery(id));
   const givesBack = escrita.kind === 'automatico' ? escrita : null;
   return useRecordSave({
     form,
@@ -44,7 +45,7 @@ export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOpt
     conflictIn: async (error, { registro }) => {
       const stale = conflictOf(error);
       // What the refusal carries has no names: the record is read whole.
-      return stale && { message: stale.message, theirs: await client.query(eventoQuery(registro.id)) };
+      return stale && { message: stale.message, theirs: await readAnew(eventoQuery(registro.id)) };
     },
     onStored: (salvo) => {
       if (salvo === null) return;

@@ -3,6 +3,7 @@ import type { salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import type { FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import { isRegistro } from '#web/modules/clientes/cliente.queries.ts';
 import type { Typed } from '#web/patterns/save/save-options.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
@@ -23,7 +24,7 @@ export interface FichaSaveOptions {
 export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): RecordSave<Finalizar> {
   const client = useQueryClient();
   const { renovada } = form.origem;
-  const read = (id: number) => client.query({ ...fichaQuery(id), staleTime: 0 });
+  const read = (id: number) => readAnew(fichaQuery(id));
   const forgetOthers = ({ dados, cliente }: FichaSalvaResposta): void => {
     void changed('fichas', {
       // Itself it is read again right after; of clients' records, the first issuance changes its own (E070).

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MODELO_EMAIL_FIELDS } from '#contract/modelos-email/modelos-email.form.ts';
 import type { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operations.ts';
@@ -6,6 +5,7 @@ import type { ModeloEmailResposta } from '#contract/modelos-email/modelos-email.
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { valuesFrom } from '#web/patterns/form/values.ts';
@@ -27,7 +27,6 @@ export interface ModeloEmailScreenProps {
 /** Registration and edit of an e-mail template (MOD-521). */
 export function ModeloEmailScreen({ modelo, copied = null }: ModeloEmailScreenProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: paths.modelosEmail(), ignoreBlocker });
   const form: ModeloEmailForm = useRecordForm({
     record: modelo,
@@ -43,7 +42,7 @@ export function ModeloEmailScreen({ modelo, copied = null }: ModeloEmailScreenPr
     saved: { title: 'Modelo cadastrado!' },
     conflictTitle: 'Este modelo mudou enquanto você editava',
     onStored: () => void changed('modelos-email'),
-    storedOf: ({ id }) => client.query(modeloEmailQuery(id)),
+    storedOf: ({ id }) => readAnew(modeloEmailQuery(id)),
     leave: () => leave(true),
   });
   return (

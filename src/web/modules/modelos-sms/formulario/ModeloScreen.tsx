@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MODELO_SMS_FIELDS } from '#contract/modelos-sms/modelos-sms.form.ts';
 import type { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { valuesFrom } from '#web/patterns/form/values.ts';
@@ -28,7 +28,6 @@ export interface ModeloScreenProps {
 /** Registration and edit of a template of SMS or WhatsApp (MOD-508, MOD-509). */
 export function ModeloScreen({ canal, modelo, copied = null }: ModeloScreenProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: canal.paths.lista(), ignoreBlocker });
   const form: ModeloForm = useRecordForm({
     record: modelo,
@@ -44,7 +43,7 @@ export function ModeloScreen({ canal, modelo, copied = null }: ModeloScreenProps
     saved: { title: 'Modelo cadastrado!' },
     conflictTitle: 'Este modelo mudou enquanto você editava',
     onStored: () => void changed('modelos-sms'),
-    storedOf: ({ id }) => client.query(modeloSmsQuery(id)),
+    storedOf: ({ id }) => readAnew(modeloSmsQuery(id)),
     leave: () => leave(true),
   });
   return (
