@@ -48,6 +48,9 @@ const answers = (url: string): Promise<boolean> =>
     () => false, // not listening yet
   );
 
+/** What Node says of listeners that are added again and again to one thing. */
+const LISTENERS = 'MaxListenersExceededWarning';
+
 /** Somebody took the port between our look and the start. */
 const TAKEN = 'EADDRINUSE';
 const ATTEMPTS = 5;
@@ -100,6 +103,7 @@ async function startOn(port: number, { databaseUrl, data: given, files, kept, en
     const code = await ended;
     forget();
     if (code !== 0) throw new Error(`O servidor terminou com ${code ?? 'um sinal'}:\n${output()}`);
+    if (output().includes(LISTENERS)) throw new Error(`O servidor escuta demais uma mesma coisa:\n${output().slice(-4000)}`);
   };
   const crash = async (): Promise<void> => {
     child.kill('SIGKILL');

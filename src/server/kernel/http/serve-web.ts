@@ -73,12 +73,20 @@ export async function serveWeb(
     app.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const address = request.params['*'];
         const folder = folderOf.get(address);
-        if (folder === undefined) return reply.callNotFound();
+        if (folder === undefined) {
+          reply.callNotFound();
+          return;
+        }
+        const policy = policies.get(address);
+        if (!policy) {
+          reply.sendFile(address, folder);
+          return;
+        }
         // A page by the name of its file is still that page.
-        return reply.headers((await policies.get(address)?.()) ?? {}).sendFile(address, folder);
+        return policy().then((headers) => reply.headers(headers).sendFile(address, folder));
       },
     });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -104,10 +105,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done(closing ? new Unavailable('the process is going') : undefined);
   });
   // Half a JSON body counts for nobody, and half a file for somebody: what comes in parts is read only after this.
-  app.addHook('preValidation', (_request, reply, done) => {
-    options.rush.came();
-    // Of whoever hangs up too, who is given no answer.
-    reply.raw.once('close', options.rush.left);
+  const counted = new WeakSet<ServerResponse>();
+  app.addHook('preValidation', (_request, { raw }, done) => {
+    // Who asks for a page passes here twice: as for a file, and as for none.
+    if (!counted.has(raw)) {
+      counted.add(raw);
+      options.rush.came();
+      // Of whoever hangs up too, who is given no answer.
+      raw.once('close', options.rush.left);
+    }
     done();
   });
   await app.register(compress, { global: true, threshold: COMPRESS_FROM, encodings: ['gzip', 'identity'] });
