@@ -66,8 +66,16 @@ describe('the proposal of an event', () => {
       await other.keyboard.press('Backspace');
       await other.keyboard.type('5');
       await other.getByRole('button', { name: 'Finalizar inscrição' }).click();
+      const going = Promise.withResolvers<undefined>();
+      await other.route('**/api/formularioAcidentesPessoais', async (route) => {
+        await going.promise;
+        await route.continue();
+      });
       await other.getByRole('dialog').getByRole('button', { name: 'Finalizar inscrição' }).click();
+      await other.getByLabel('Descrição do evento').pressSequentially(' E mais.');
+      going.resolve(undefined);
       await other.getByText('Inscrição finalizada!').waitFor();
+      await other.getByText('O que você mudou depois de finalizar não entrou na proposta.').waitFor();
       const { rows } = await database.query(
         'select lido, bloqueado, inscricao_finalizada, quantidade_participantes as pessoas from formularios_acidentes where codigo_evento = $1',
         [code],

@@ -178,7 +178,7 @@ test('after a round that failed whoever tells wakes somebody, and the next sees 
   await expect(messages.engine.run('email', signal)).rejects.toThrow('nothing can be filled in');
   messages.api.fillFrom(async (_executor, people) => people.map(() => ({})));
   const before = await jobs();
-  await tellMany(messages, 'depois');
+  await tellMany(messages, 'seguinte');
   expect(await jobs()).toBe(before + 1);
   await messages.engine.run('email', signal);
   expect(await left()).toBe(1);

@@ -10,12 +10,14 @@ export interface EncerradaProps {
   readonly proposta: EncerradaResposta;
   /** What was just done, or what stands. */
   readonly frase: string;
+  /** Something was typed after it was sent, and is not in it. */
+  readonly mudou: boolean;
   readonly onCancelada: () => void;
   readonly onNova: () => void;
 }
 
 /** Finished or cancelled: nobody is shown, and all that is left is to cancel (PAC-004). */
-export function Encerrada({ proposta, frase, onCancelada, onNova }: EncerradaProps) {
+export function Encerrada({ proposta, frase, mudou, onCancelada, onNova }: EncerradaProps) {
   const { codigoEvento, nomeEvento, situacao, podeCancelar, cancelavelAte } = proposta;
   const [perguntando, setPerguntando] = useState(false);
   const { sending, now, erro, cancelar } = useCancelar(onCancelada);
@@ -44,6 +46,11 @@ export function Encerrada({ proposta, frase, onCancelada, onNova }: EncerradaPro
         ) : null}
       </dl>
       {finalizada ? <p>A proposta está com a corretora. Guarde o código: é por ele que o evento se cancela.</p> : null}
+      {mudou ? (
+        <p className="aviso">
+          O que você mudou depois de finalizar não entrou na proposta. Para corrigir, fale com a corretora e diga o código.
+        </p>
+      ) : null}
       {erro === null ? null : (
         <p className="aviso" role="alert">
           {erro}

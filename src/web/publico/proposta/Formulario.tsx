@@ -29,7 +29,8 @@ export interface FormularioProps {
   /** Something is on its way to the house, whose answer tells whatever there is to tell. */
   readonly onEnvio: () => void;
   /** It is finished, under this code. */
-  readonly onFinalizada: (salva: { readonly codigoEvento: string; readonly cancelavelAte: string | null }) => void;
+  /** `mudou`: something was typed after it was sent, and is not in it. */
+  readonly onFinalizada: (salva: { readonly codigoEvento: string; readonly cancelavelAte: string | null }, mudou: boolean) => void;
   readonly onCancelada: () => void;
   /** It turned out to be finished or cancelled by then. */
   readonly onEncerrada: () => void;
@@ -121,15 +122,16 @@ export function Formulario(props: FormularioProps) {
     };
     try {
       const salva = await send(body, (key, signal) => enviar(body, { key, signal }));
-      const depois = typedSince() ? ' O que você mudou depois ainda não foi salvo.' : '';
+      const mudou = typedSince();
       if (inscricaoFinalizada === 'S') {
-        onFinalizada(salva);
+        onFinalizada(salva, mudou);
         return;
       }
       pessoas.recusar({});
       form.refuse({});
       // Another proposal may have been opened meanwhile: it keeps its own code.
       form.put((agora) => (agora.codigoEvento === codigoEvento ? { codigoEvento: salva.codigoEvento, dataEdicao: salva.dataEdicao } : {}));
+      const depois = mudou ? ' O que você mudou depois ainda não foi salvo.' : '';
       const onde = codigoEvento === '' ? ` Enviamos o código para ${values.email}.` : '';
       setDito(`Rascunho salvo. Código do evento: ${salva.codigoEvento}.${onde}${depois}`);
     } catch (error) {

@@ -22,13 +22,15 @@ const FRASES = {
 type Tela =
   | { readonly fase: 'formulario' }
   | { readonly fase: 'desligada'; readonly mensagem: string }
-  | { readonly fase: 'encerrada'; readonly proposta: EncerradaResposta; readonly frase: string };
+  | { readonly fase: 'encerrada'; readonly proposta: EncerradaResposta; readonly frase: string; readonly mudou: boolean };
 
 const FORMULARIO: Tela = { fase: 'formulario' };
-const encerrada = (proposta: EncerradaResposta, frase: string = FRASES[proposta.situacao]): Tela => ({
+/** `mudou`: something was typed after it was sent, and is not in it. */
+const encerrada = (proposta: EncerradaResposta, frase: string = FRASES[proposta.situacao], mudou = false): Tela => ({
   fase: 'encerrada',
   proposta,
   frase,
+  mudou,
 });
 
 export interface PaginaProps {
@@ -107,6 +109,7 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
         key={tela.frase}
         proposta={tela.proposta}
         frase={tela.frase}
+        mudou={tela.mudou}
         onNova={nova}
         onCancelada={() => setTela(encerrada({ ...tela.proposta, situacao: 'cancelada', podeCancelar: 'N' }, CANCELADA))}
       />
@@ -119,12 +122,13 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
         form={form}
         pessoas={pessoas}
         onEnvio={() => pergunta.current?.abort()}
-        onFinalizada={(salva) => {
+        onFinalizada={(salva, mudou) => {
           esvaziar();
           setTela(
             encerrada(
               { ...salva, situacao: 'finalizada', inscricaoFinalizada: 'S', nomeEvento, podeCancelar: 'S' },
               'Inscrição finalizada!',
+              mudou,
             ),
           );
         }}
