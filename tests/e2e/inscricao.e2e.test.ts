@@ -101,7 +101,7 @@ describe('the registration on a phone', () => {
   });
 
   journey(
-    'what is changed while there is no answer goes once it is sent again, and no half of it by itself',
+    'what is changed while there is no answer does not go along, nor half of it by itself: whoever stops sends it again',
     async ({ another, database }) => {
       const { page, problems } = await another({ viewport: PHONE });
       problems.expectCutOff();
@@ -126,6 +126,8 @@ describe('the registration on a phone', () => {
       await (await known).finished();
       await page.keyboard.type(' Vale');
       expect(await page.getByRole('textbox', { name: 'Telefone', exact: true }).inputValue()).toBe('');
+      await page.getByRole('status').getByText('O que você mudou não vai junto.').waitFor();
+      await page.getByRole('button', { name: 'Parar e corrigir' }).press('Enter');
       await page.getByRole('status').getByText('O que você mudou ainda não foi enviado. Confira e envie de novo.').waitFor();
       await page.context().setOffline(false);
       const held = Promise.withResolvers<undefined>();

@@ -53,7 +53,7 @@ const Enviado = ({ numero, mudou, onOutro }: Enviada & { readonly onOutro: () =>
 export function Pagina({ modo }: { readonly modo: Modo }) {
   const nome = `fianca.${modo}`;
   const form = useForm(nome, VAZIO);
-  const { sending, send, now, typedSince } = useSend(nome, form.values);
+  const { sending, send, now, typedSince, correct } = useSend(nome, form.values);
   const [enviado, setEnviado] = useState<Enviada | null>(null);
   const [doCep] = useState(() => lugarDosCeps(nome));
   /** The CEP that stands in each field. */
@@ -132,7 +132,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
           />
         ))}
         <HiddenField {...form.field('site')} />
-        <SendingNotice sending={sending} onNow={now} />
+        <SendingNotice sending={sending} onNow={now} onCorrect={correct} />
         <SendButton busy={sending.fase !== 'parado'}>{sending.fase === 'parado' ? 'Enviar formulário' : 'Enviando…'}</SendButton>
       </form>
     </main>

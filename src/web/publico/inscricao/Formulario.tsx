@@ -68,7 +68,7 @@ export function Formulario(props: FormularioProps) {
   const { lugar, inscricao, relendo, termoAceito, usados, onTermoRecusado, onOutroDia, onRecusado, onSalvo } = props;
   const nome = `inscricao.${lugar.token}`;
   const form = useForm(nome, VAZIO);
-  const { sending, send, now, typedSince } = useSend(nome, form.values);
+  const { sending, send, now, typedSince, correct } = useSend(nome, form.values);
   const { onCpf, parar, esquecer } = useConhecido(nome, inscricao.jwt, form);
   const [aproveitados, setAproveitados] = useState(false);
   const [conferindo, setConferindo] = useState(false);
@@ -165,7 +165,7 @@ export function Formulario(props: FormularioProps) {
         <HiddenField {...form.field('site')} />
         <p className="consentimento">{TEXTO_CONSENTIMENTO}</p>
         <div className="pe">
-          <SendingNotice sending={sending} onNow={now} />
+          <SendingNotice sending={sending} onNow={now} onCorrect={correct} />
           <SendButton busy={sending.fase !== 'parado' || relendo}>
             {conferindo ? 'Conferindo…' : sending.fase === 'parado' ? 'Salvar' : 'Salvando…'}
           </SendButton>

@@ -22,7 +22,11 @@ test('nothing is said of what is not sent, nor of what goes for the first time',
   expect(said({ sending: { fase: 'enviando', deNovo: false } })).toEqual(CALM);
 });
 
-test('what had no answer and was changed since does not go by itself any more, and that is said', () => {
+test('what was changed since does not go along, which is said, and may be stopped for', () => {
+  const sending = { fase: 'esperando', motivo: 'sinal', segundos: 5, mudou: true } as const;
+  expect(said({ sending }).status).toBe('Sem sinal. Tentamos de novo em 5 sinstantes. O que você mudou não vai junto.');
+  const stop = renderToStaticMarkup(<SendingNotice sending={sending} onNow={() => undefined} onCorrect={() => undefined} />);
+  expect(stop).toContain('>Parar e corrigir</button>');
   expect(said({ sending: { fase: 'parado', mudou: true } })).toEqual({
     ...CALM,
     status: 'O que você mudou ainda não foi enviado. Confira e envie de novo.',

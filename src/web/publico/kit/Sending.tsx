@@ -10,6 +10,8 @@ const REASONS = {
 export interface SendingNoticeProps {
   readonly sending: Sending;
   readonly onNow: () => void;
+  /** Stops what waits, for whoever typed something else since. */
+  readonly onCorrect?: () => void;
   /** What limit is reached, where it is not that of what somebody sends. */
   readonly limit?: string;
   /** Of what nobody sends: nothing else on the page begins it anew. */
@@ -26,12 +28,13 @@ function Said({ sending, trying }: { readonly sending: Sending; readonly trying:
       {/* The seconds are for the eye: read out one by one they would leave no time to hear anything else. */}
       <span aria-hidden="true">{sending.segundos} s</span>
       <span className="so-lido">instantes</span>
+      {sending.mudou ? '. O que você mudou não vai junto.' : null}
     </>
   );
 }
 
 /** What becomes of what was sent, told as it changes. What was typed is safe in this tab meanwhile. */
-export function SendingNotice({ sending, onNow, limit = 'Limite de envios atingido.', onAgain }: SendingNoticeProps) {
+export function SendingNotice({ sending, onNow, onCorrect, limit = 'Limite de envios atingido.', onAgain }: SendingNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   // Whoever stands on the button when it goes stands where it was.
   const held = useCallback(
@@ -67,6 +70,11 @@ export function SendingNotice({ sending, onNow, limit = 'Limite de envios atingi
           onClick={sending.fase === 'parado' ? onAgain : onNow}
         >
           {sending.fase === 'parado' ? 'Tentar novamente' : 'Tentar agora'}
+        </button>
+      ) : null}
+      {onCorrect && sending.fase === 'esperando' && sending.mudou ? (
+        <button key="corrigir" ref={held} type="button" className="botao" data-discreto onClick={onCorrect}>
+          Parar e corrigir
         </button>
       ) : null}
     </div>

@@ -7,12 +7,14 @@ import { keyPlace } from './tab.ts';
 
 /**
  * Where a sending stands. `deNovo`: it had no answer before. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room
- * again. `mudou`: what is typed now is another thing than what had no answer, which does not go any more.
+ * again. `mudou`: what is typed now is another thing than what waits, or than what somebody stopped to correct it.
  */
 export type Sending =
   | { readonly fase: 'parado'; readonly aPartir?: string; readonly mudou?: true }
   | { readonly fase: 'enviando'; readonly deNovo: boolean }
-  | { readonly fase: 'esperando'; readonly motivo: 'sinal' | 'servidor' | 'fila'; readonly segundos: number };
+  | { readonly fase: 'esperando'; readonly motivo: Motivo; readonly segundos: number; readonly mudou?: boolean };
+
+type Motivo = 'sinal' | 'servidor' | 'fila';
 
 const SECOND_MS = 1000;
 /** Whoever is told to come back later than this is not in a queue: a limit of the hour or of the day is reached. */
@@ -32,7 +34,7 @@ export const roomFrom = (seconds: number, now: Date): string => {
 };
 
 /** What is no answer to what was asked: it goes again under the same key. */
-function reasonOf(error: unknown): 'sinal' | 'servidor' | 'fila' | null {
+function reasonOf(error: unknown): Motivo | null {
   if (!(error instanceof ApiError) || limitOf(error) !== null) return null;
   if (error.status === 0) return 'sinal';
   if (error.status === 429) return 'fila';
@@ -43,12 +45,12 @@ const FIRST_SECONDS = 5;
 const LONGEST_SECONDS = 60;
 
 /** Five seconds; of a server that is there, longer each time, or what it asks for. */
-export const waitSeconds = (motivo: 'sinal' | 'servidor' | 'fila', failures: number, asked: number | null): number =>
+export const waitSeconds = (motivo: Motivo, failures: number, asked: number | null): number =>
   motivo === 'sinal' ? FIRST_SECONDS : Math.min(LONGEST_SECONDS, Math.max(1, asked ?? FIRST_SECONDS * 2 ** Math.min(failures, 4)));
 
 interface Send {
   readonly sending: Sending;
-  /** Rejects only with an answer that stands (a refusal), when the page is left, or when something else is typed before there is an answer. */
+  /** Rejects only with an answer that stands (a refusal), or when the page is left or the sending stopped. */
   readonly send: <T>(content: unknown, perform: (key: string, signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** What waits goes now. */
   readonly now: () => void;
@@ -56,13 +58,16 @@ interface Send {
   readonly typedSince: () => boolean;
   /** What waits does not go again; it may have arrived. Sent again with the same content it is the same (E012). */
   readonly stop: () => void;
+  /** The same, of somebody who typed something else since, which is then for them to send. */
+  readonly correct: () => void;
 }
 
 /**
  * Sends what was typed until an answer comes: without a signal, with a server that is away or too many at once it goes again by itself, under
  * the key of its content, which under `name` stands through a reload; null keeps nothing in the tab. Only an answer is shown as success; a
- * limit of the hour or of the day is one, and says from when on there is room again. `typed`: what stands on the page; nobody means any more
- * what they have changed, and half a word is not sent either: once there is no answer, it is for them to send it.
+ * limit of the hour or of the day is one, and says from when on there is room again. `typed`: what stands on the page. What was asked for
+ * goes until its answer comes, whatever is typed meanwhile: a phone in a pocket must not stop it, and half a word is not sent either. Whoever
+ * typed something else is told that it does not go along, and may stop to correct it.
  */
 export function useSend(name: string | null, typed: unknown = null): Send {
   const [keys] = useState(() => createKeys(name === null ? undefined : keyPlace(name)));
@@ -71,15 +76,16 @@ export function useSend(name: string | null, typed: unknown = null): Send {
   const wake = useRef<(() => void) | null>(null);
   const standing = useRef(typed);
   const since = useRef(false);
+  const corrected = useRef(false);
   useLayoutEffect(() => {
     standing.current = typed;
   });
   useEffect(() => () => running.current?.abort(), []);
 
   const wait = async (
-    motivo: 'sinal' | 'servidor' | 'fila',
+    motivo: Motivo,
     seconds: number,
-    { signal, over }: { readonly signal: AbortSignal; readonly over: () => boolean },
+    { signal, typedAnew }: { readonly signal: AbortSignal; readonly typedAnew: () => boolean },
   ): Promise<void> => {
     const hurry = new AbortController();
     const goNow = (): void => hurry.abort();
@@ -90,8 +96,8 @@ export function useSend(name: string | null, typed: unknown = null): Send {
     globalThis.addEventListener('online', onNetwork, { signal: hurry.signal });
     // By the clock: a page that is not in sight counts slowly.
     const end = performance.now() + seconds * SECOND_MS;
-    for (let left = seconds; left > 0 && !hurry.signal.aborted && !over(); left = Math.ceil((end - performance.now()) / SECOND_MS)) {
-      setSending({ fase: 'esperando', motivo, segundos: left });
+    for (let left = seconds; left > 0 && !hurry.signal.aborted; left = Math.ceil((end - performance.now()) / SECOND_MS)) {
+      setSending({ fase: 'esperando', motivo, segundos: left, mudou: typedAnew() });
       await pause(SECOND_MS, hurry.signal).catch((error: unknown) => {
         if (!isAbort(error)) throw error;
       });
@@ -109,6 +115,10 @@ export function useSend(name: string | null, typed: unknown = null): Send {
       running.current?.abort();
       setSending({ fase: 'parado' });
     },
+    correct: () => {
+      corrected.current = true;
+      running.current?.abort();
+    },
     send: async (content, perform) => {
       running.current?.abort();
       const controller = new AbortController();
@@ -116,8 +126,8 @@ export function useSend(name: string | null, typed: unknown = null): Send {
       const key = keys.keyFor(content);
       const sent = JSON.stringify(standing.current);
       const typedAnew = (): boolean => JSON.stringify(standing.current) !== sent;
+      corrected.current = false;
       let limit: number | null = null;
-      let mudou = false;
       try {
         for (let failures = 0; ; failures += 1) {
           setSending({ fase: 'enviando', deNovo: failures > 0 });
@@ -131,9 +141,7 @@ export function useSend(name: string | null, typed: unknown = null): Send {
             limit = limitOf(error);
             if (motivo === null) throw error;
             const asked = error instanceof ApiError ? error.retryAfter : null;
-            await wait(motivo, waitSeconds(motivo, failures, asked), { signal: controller.signal, over: typedAnew });
-            mudou = typedAnew();
-            if (mudou) throw new DOMException('typed anew', 'AbortError');
+            await wait(motivo, waitSeconds(motivo, failures, asked), { signal: controller.signal, typedAnew });
           }
         }
       } finally {
@@ -142,7 +150,7 @@ export function useSend(name: string | null, typed: unknown = null): Send {
           setSending({
             fase: 'parado',
             ...(limit !== null && { aPartir: roomFrom(limit, new Date()) }),
-            ...(mudou ? { mudou: true } : {}),
+            ...(corrected.current ? { mudou: true } : {}),
           });
         }
       }

@@ -52,7 +52,7 @@ interface Conflitante {
 export function Formulario(props: FormularioProps) {
   const { form, pessoas, onEnvio, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
   const { values } = form;
-  const { sending, send, now, typedSince } = useSend('proposta', [values, pessoas.todas]);
+  const { sending, send, now, typedSince, correct } = useSend('proposta', [values, pessoas.todas]);
   const cancelamento = useCancelar(onCancelada);
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set());
   const [pergunta, setPergunta] = useState<'finalizar' | 'cancelar' | 'nova' | null>(null);
@@ -187,7 +187,7 @@ export function Formulario(props: FormularioProps) {
           {andamento.erro}
         </p>
       )}
-      <SendingNotice sending={andamento.sending} onNow={andamento.now} />
+      <SendingNotice sending={andamento.sending} onNow={andamento.now} onCorrect={correct} />
       <div className="botoes">
         <SendButton busy={ocupado} quiet>
           Salvar
