@@ -2,11 +2,11 @@ import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { NOBODY } from '#server/modules/arquivos/arquivos.api.ts';
 import type { AnexosApi } from './anexos.api.ts';
 import { refuseTooMany } from './anexos.limit.ts';
 import type { AttachmentOwners } from './anexos.owners.ts';
 import * as repository from './anexos.repository.ts';
-import { NOBODY } from '#server/modules/arquivos/arquivos.api.ts';
 import { type Show, authorOf, concealed } from './anexos.show.ts';
 
 const DRAFT_GONE = 'Um dos anexos não está mais disponível. Envie-o de novo';

@@ -1,6 +1,6 @@
+import { consultarAnexos } from '#contract/anexos/anexos.operations.ts';
 import type { AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
-import { consultarAnexos } from '#contract/anexos/anexos.operations.ts';
 import { ANEXO, NOBODY } from '#server/modules/arquivos/arquivos.api.ts';
 import type { AttachmentRow } from './anexos.repository.ts';
 

@@ -14,13 +14,13 @@ export interface DoorsNeeds {
 }
 
 export function createDoors({ database, links }: Pick<Kernel, 'database' | 'links'>, { operations, powersOf }: DoorsNeeds): ArquivosApi {
-  const ruleOf = (which: (operation: AnyOperation) => boolean) => {
-    const operation = operations().find(which);
-    return operation ? staffRule(operation.access) : null;
-  };
+  const ruleOf = (operation: AnyOperation | undefined) => (operation ? staffRule(operation.access) : null);
+  let doors: ReadonlyMap<number, AnyOperation> | null = null;
+  /** The operations by what a link says of them, worked out with the first that is opened. */
+  const byDoor = (): ReadonlyMap<number, AnyOperation> => (doors ??= new Map(operations().map((one) => [doorOf(one.id), one])));
   const api: ArquivosApi = {
     requireDoor(permissions, operationId) {
-      const rule = ruleOf(({ id }) => id === operationId);
+      const rule = ruleOf(operations().find(({ id }) => id === operationId));
       if (!rule) throw new NotFound();
       if (!allows(permissions, rule)) throw new NotPermitted(refusedKey(permissions, rule));
     },
@@ -32,7 +32,7 @@ export function createDoors({ database, links }: Pick<Kernel, 'database' | 'link
       situacao === 'feito' && chave !== null ? api.handOver(caller, funcao, chave) : null,
     async holderOf({ holder, door }) {
       const permissions = await powersOf(database, holder);
-      const rule = ruleOf(({ id }) => doorOf(id) === door);
+      const rule = ruleOf(byDoor().get(door));
       return permissions !== null && rule !== null && allows(permissions, rule) ? { id: holder, permissions } : null;
     },
   };
