@@ -142,6 +142,8 @@ export const Participante = z.object({
   dataSaida: DataCivil.nullable(),
   cancelado: SimNao,
   dataCancelado: Instante.nullable(),
+  /** S: the insurer refused them and the brokerage left it at that, so that they have no days (G2-31). */
+  semCobertura: SimNao,
   ativo: SimNao,
   aceitouTermos: SimNao,
   numeroSorte: z.string().nullable(),

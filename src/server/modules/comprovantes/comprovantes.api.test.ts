@@ -46,6 +46,13 @@ const kept = () =>
     .orderBy('id')
     .execute();
 
+const leaveWithoutCover = (id: number) =>
+  api.database
+    .updateTable('seguro_aventura_participantes')
+    .set({ seguradora: 'dispensado', dispensado_em: new Date(START) })
+    .where('id', '=', id)
+    .execute();
+
 describe('a proof is refused', () => {
   test('of what is another partner’s, of nobody, to nobody', async () => {
     expect((await ask(undefined, theirs)).status).toBe(404);
@@ -60,6 +67,13 @@ describe('a proof is refused', () => {
     expect((await ask(undefined, ours, empty.dados.token)).refusal).toEqual({ comprovante: 'O evento ainda não tem participantes' });
     await as(ours).call(cancelarEvento, { params: { token: empty.dados.token } });
     expect((await ask(undefined, ours, empty.dados.token)).refusal).toEqual({ comprovante: 'Este evento foi cancelado' });
+  });
+
+  test('of whom the brokerage left without cover, and of an event where it left everybody so', async () => {
+    await leaveWithoutCover(person());
+    expect((await ask(person())).refusal).toEqual({ comprovante: 'Este participante está sem cobertura' });
+    await leaveWithoutCover(person(1));
+    expect((await ask()).refusal).toEqual({ comprovante: 'Ninguém deste evento tem cobertura' });
   });
 
   test('by a token nobody was given', async () => {
@@ -95,6 +109,20 @@ describe('a proof', () => {
     expect(said).toContain(row?.token ?? '-');
     const [entry] = (await api.historyOf(operations.gerarComprovante)).slice(-1);
     expect(entry).toMatchObject({ autor: 'promotor', id_autor: ours.id, id_cliente: ours.id, id_registro: event.dados.id });
+  });
+
+  test('names nobody whom the brokerage left without cover, and counts them to nobody who doubts it', async () => {
+    await leaveWithoutCover(person());
+    const said = words(await opened(await ask()));
+    expect(said).toContain('Rui Sá');
+    expect(said).not.toContain('Ana Lima');
+    const [row] = await kept();
+    const { body } = await api.anonymous.call(consultarEventoToken, { params: { token: row?.token ?? '' } });
+    expect(body.participantes).toHaveLength(1);
+    expect((await as(ours).call(consultarEventoToken, { params: { token: event.dados.token } })).body.participantes).toMatchObject([
+      { dados: { semCobertura: 'S' } },
+      { dados: { semCobertura: 'N' } },
+    ]);
   });
 
   test('is the same bytes while nothing changes, another one afterwards, and the first stays for whoever has it', async () => {

@@ -8,7 +8,7 @@ import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import type { EventoDosPapeis, PapeisApi, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+import { type EventoDosPapeis, type PapeisApi, type PessoaDosPapeis, isCovered } from '#server/modules/seguro-aventura/papeis.api.ts';
 import type { Make } from './comprovantes.make.ts';
 import { proofByToken } from './comprovantes.repository.ts';
 
@@ -31,13 +31,21 @@ export const MAKE_PROOF = jobKind({
   concurrency: 1,
 });
 
-export const isActive = ({ cancelado }: PessoaDosPapeis): boolean => cancelado === 'N';
+/** What there is to say to whoever asks for a paper or an e-mail of somebody who has no cover; null for whoever has. */
+export function uncoveredProblem(person: PessoaDosPapeis): string | null {
+  if (isCovered(person)) return null;
+  return person.cancelado === 'S' ? 'Este participante foi cancelado' : 'Este participante está sem cobertura';
+}
 
 /** 400 for what there is nothing to prove of. */
-function refuseNothing(event: EventoDosPapeis, active: readonly PessoaDosPapeis[], person: PessoaDosPapeis | null): void {
+function refuseNothing(event: EventoDosPapeis, covered: readonly PessoaDosPapeis[], person: PessoaDosPapeis | null): void {
   if (event.cancelado === 'S') throw new RuleError({ comprovante: 'Este evento foi cancelado' });
-  if (person && !isActive(person)) throw new RuleError({ comprovante: 'Este participante foi cancelado' });
-  if (active.length === 0) throw new RuleError({ comprovante: 'O evento ainda não tem participantes' });
+  const uncovered = person && uncoveredProblem(person);
+  if (uncovered) throw new RuleError({ comprovante: uncovered });
+  if (covered.length > 0) return;
+  throw new RuleError({
+    comprovante: event.participantes > 0 ? 'Ninguém deste evento tem cobertura' : 'O evento ainda não tem participantes',
+  });
 }
 
 /** Proofs of contracting for their partner and for whoever doubts them, and the partner's policy. */
@@ -51,8 +59,8 @@ export function createComprovantes({ database, files, history, jobs, links }: Ke
     job: job(MAKE_PROOF, async ({ payload }) => {
       const event = await papeis.event(database, payload.cliente, { id: payload.evento });
       if (!event || event.cancelado === 'S') return;
-      const active = (await papeis.people(database, event)).filter(isActive);
-      const wanted = active.length === 0 ? null : await make.wanted(event, active, null);
+      const covered = (await papeis.people(database, event)).filter(isCovered);
+      const wanted = covered.length === 0 ? null : await make.wanted(event, covered, null);
       if (wanted) await make.ofOne(wanted);
     }),
 
@@ -70,12 +78,12 @@ export function createComprovantes({ database, files, history, jobs, links }: Ke
       const people = await papeis.people(database, event);
       const person = personId === null ? null : people.find(({ id }) => id === personId);
       if (person === undefined) throw new NotFound();
-      const active = people.filter(isActive);
-      refuseNothing(event, active, person);
-      const wanted = await make.wanted(event, active, person);
+      const covered = people.filter(isCovered);
+      refuseNothing(event, covered, person);
+      const wanted = await make.wanted(event, covered, person);
       if (!wanted) throw new NotFound();
       const { nome } = wanted;
-      const later = person === null && active.length > NOW_AT_MOST;
+      const later = person === null && covered.length > NOW_AT_MOST;
       const proof = later ? await make.find(wanted) : await make.ofOne(wanted);
       await history.recordRead(context, {
         client: event.id_cliente,

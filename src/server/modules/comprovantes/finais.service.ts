@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { PapeisApi } from '#server/modules/seguro-aventura/papeis.api.ts';
+import { type PapeisApi, isCovered } from '#server/modules/seguro-aventura/papeis.api.ts';
 import type { FinalisedEvent } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { Make } from './comprovantes.make.ts';
-import { isActive } from './comprovantes.service.ts';
 
 export const LAST_PROOF = jobKind({
   name: 'comprovante-final',
@@ -37,8 +36,8 @@ export function createFinais({ database, files, jobs, clock }: Kernel, { papeis,
     job: job(LAST_PROOF, async ({ payload: { cliente, evento } }) => {
       const event = await papeis.event(database, cliente, { id: evento });
       if (!event) return;
-      const active = (await papeis.people(database, event)).filter(isActive);
-      const wanted = active.length === 0 ? null : await make.wanted(event, active, null);
+      const covered = (await papeis.people(database, event)).filter(isCovered);
+      const wanted = covered.length === 0 ? null : await make.wanted(event, covered, null);
       const proof = wanted && (await make.ofOne(wanted));
       const file = proof && (await files.consultar(database, proof.chave));
       await database.transaction().execute((trx) => papeis.attachToLast(trx, event, file ? [file] : [], clock()));

@@ -119,6 +119,17 @@ describe('asked for again', () => {
     expect(entry).toMatchObject({ id_cliente: ours.id, id_registro: event.dados.id, detalhe: { participante: id(1), comprovante: true } });
   });
 
+  test('nobody is told of a cover that the brokerage left them without', async () => {
+    await api.database
+      .updateTable('seguro_aventura_participantes')
+      .set({ seguradora: 'dispensado', dispensado_em: new Date(START) })
+      .where('id', '=', id(0))
+      .execute();
+    expect((await one(0)).refusal).toEqual({ email: 'Este participante está sem cobertura' });
+    expect((await all()).body).toEqual({ enviados: 1, ignorados: 1 });
+    expect(await addresses()).toEqual(['ana@exemplo.com.br', 'rui@exemplo.com.br', 'rui@exemplo.com.br']);
+  });
+
   test('one person is told five times in ten minutes at most, whoever else is told meanwhile', async () => {
     const statuses = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await one(0)).status);

@@ -7,10 +7,10 @@ import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { consume, sharedLimiter } from '#server/kernel/security/rate-limits.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import type { EventoDosPapeis, PapeisApi, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+import { type EventoDosPapeis, type PapeisApi, type PessoaDosPapeis, isCovered } from '#server/modules/seguro-aventura/papeis.api.ts';
 import type { Make } from './comprovantes.make.ts';
 import { takeTurn } from './comprovantes.repository.ts';
-import { isActive } from './comprovantes.service.ts';
+import { uncoveredProblem } from './comprovantes.service.ts';
 
 export interface ReenviosNeeds {
   readonly clientes: Pick<ClientesApi, 'promotor'>;
@@ -37,7 +37,7 @@ const BLOCKED = 'O envio de e-mails aos participantes está bloqueado';
 const TOO_SOON = 'Os e-mails deste evento foram reenviados há menos de 10 minutos. Aguarde e tente de novo';
 
 type Reachable = PessoaDosPapeis & { readonly email: string };
-const isReachable = (person: PessoaDosPapeis): person is Reachable => isActive(person) && person.email !== null;
+const isReachable = (person: PessoaDosPapeis): person is Reachable => isCovered(person) && person.email !== null;
 
 /** What participants are told once more when their partner asks for it (G2-29). */
 export function createReenvios({ database, files, history, jobs, write, clock, pool }: Kernel, { clientes, papeis, make }: ReenviosNeeds) {
@@ -83,7 +83,8 @@ export function createReenvios({ database, files, history, jobs, write, clock, p
       const person = (await papeis.people(database, event)).find(({ id }) => id === asked.participante.id);
       if (!person) throw new NotFound();
       refuse({ event, blocked });
-      if (!isActive(person)) throw new RuleError({ email: 'Este participante foi cancelado' });
+      const uncovered = uncoveredProblem(person);
+      if (uncovered) throw new RuleError({ email: uncovered });
       if (!isReachable(person)) throw new RuleError({ email: 'O participante não tem e-mail' });
       await consume(perPerson, String(person.id));
       const [content, proofs] = await Promise.all([
@@ -106,8 +107,8 @@ export function createReenvios({ database, files, history, jobs, write, clock, p
       const found = await eventOf(context, { token });
       refuse(found);
       const { event } = found;
-      const active = (await papeis.people(database, event)).filter(isActive);
-      const ids = active.filter(isReachable).map(({ id }) => id);
+      const covered = (await papeis.people(database, event)).filter(isCovered);
+      const ids = covered.filter(isReachable).map(({ id }) => id);
       if (ids.length === 0) throw new RuleError({ email: 'Nenhum participante deste evento tem e-mail' });
       const content = await papeis.participantEmail(database, event.id_cliente);
       return write(context, async (trx) => {
@@ -118,7 +119,7 @@ export function createReenvios({ database, files, history, jobs, write, clock, p
           const payload = { cliente: event.id_cliente, evento: event.id, pessoas: ids, vez };
           await jobs.enqueue(trx, SEND_PROOFS, payload, { key: `${event.id}:${vez}` });
         }
-        const ignorados = active.length - enviados;
+        const ignorados = covered.length - enviados;
         await history.recordChange(trx, context, {
           client: event.id_cliente,
           record: event.id,

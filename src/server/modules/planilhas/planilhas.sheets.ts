@@ -2,7 +2,7 @@ import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import { COLUNAS } from '#contract/planilhas/colunas.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
-import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
+import { type EventoDosPapeis, type PessoaDosPapeis, isCovered } from '#server/modules/seguro-aventura/papeis.api.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = { nome: 36, email: 30, restricoesDadosSaude: 40 };
 
@@ -24,7 +24,7 @@ const rowOf = (person: PessoaDosPapeis): SheetRow => ({
   termos: person.aceitou_termos,
   emailEnviado: person.email_enviado,
   cadastro: person.data_cadastro,
-  situacao: person.cancelado === 'S' ? 'Cancelado' : 'Ativo',
+  situacao: person.cancelado === 'S' ? 'Cancelado' : isCovered(person) ? 'Ativo' : 'Sem cobertura',
   cancelado: person.cancelado_em,
 });
 

@@ -11,6 +11,10 @@ export type EventoDosPapeis = Pick<Selectable<SeguroAventura>, (typeof COLUNAS_D
 /** Somebody in an event, without what was told of their health and of whom to call. */
 export type PessoaDosPapeis = Pick<Selectable<SeguroAventuraParticipantes>, (typeof COLUNAS_DA_PESSOA)[number]>;
 
+/** Who is in the event and has cover: nobody who was cancelled, nor whom the brokerage left without (G2-31). Papers and e-mails are for them alone. */
+export const isCovered = ({ cancelado, seguradora }: Pick<PessoaDosPapeis, 'cancelado' | 'seguradora'>): boolean =>
+  cancelado === 'N' && seguradora !== 'dispensado';
+
 /** What the papers and the e-mails of an event are made of. Whoever asks says whose event it is. */
 export interface PapeisApi {
   /** An event of this partner; undefined for one that is another's or nobody's. */

@@ -41,6 +41,7 @@ export const COLUNAS_DA_PESSOA = [
   'data_saida',
   'cancelado',
   'cancelado_em',
+  'seguradora',
   'numero_sorte',
   'aceitou_termos',
   'email_enviado',

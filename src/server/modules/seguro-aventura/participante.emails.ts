@@ -64,7 +64,8 @@ async function addressees(trx: Trx, eventId: number, ids: readonly number[]): Pr
   const { rows } = await sql<Addressee>`
     select p.id, p.nome, p.email, p.data_entrada, p.data_saida, coalesce(c.nome_fantasia, c.nome) as promotor
     from seguro_aventura_participantes p join clientes c on c.id = p.id_cliente
-    where p.id_evento = ${eventId} and p.id = any(${[...ids]}::int[]) and p.ativo = 'S' and p.cancelado = 'N' and p.email is not null
+    where p.id_evento = ${eventId} and p.id = any(${[...ids]}::int[]) and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora <> 'dispensado'
+      and p.email is not null
     order by p.id`.execute(trx);
   return rows;
 }

@@ -23,6 +23,7 @@ import { simNao } from '#contract/kernel/vocabulary.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
 import { saidOfBoleto } from './seguro-aventura.boleto.ts';
 import { empresaDe } from '#contract/clientes/parceiro.ts';
+import { isCovered } from './papeis.api.ts';
 import type { OpenedLink } from './seguro-aventura.api.ts';
 import type { EventRow, PersonRow } from './seguro-aventura.queries.ts';
 
@@ -120,9 +121,7 @@ export function toAutentico(row: EventRow, people: readonly PersonRow[], moment:
   const { dataInicio, horaInicio, dataFinal, horaFinal, situacao, dataCancelado } = toEvento(row, moment);
   return {
     dados: { dataInicio, horaInicio, dataFinal, horaFinal, situacao, dataCancelado },
-    participantes: people
-      .filter(({ cancelado }) => cancelado === 'N')
-      .map(({ data_cadastro }) => ({ dados: { dataCadastro: data_cadastro.toISOString() } })),
+    participantes: people.filter(isCovered).map(({ data_cadastro }) => ({ dados: { dataCadastro: data_cadastro.toISOString() } })),
   };
 }
 
@@ -147,6 +146,7 @@ export const toParticipante = (row: PersonRow, mayCancel: 'S' | 'N'): Participan
   dataSaida: row.data_saida,
   cancelado: row.cancelado,
   dataCancelado: row.cancelado_em?.toISOString() ?? null,
+  semCobertura: simNao(row.seguradora === 'dispensado'),
   ativo: row.ativo,
   aceitouTermos: row.aceitou_termos,
   numeroSorte: row.numero_sorte,

@@ -32,6 +32,8 @@ const DIAS: Column<Pessoa> = {
   render: ({ dados }) =>
     dados.cancelado === 'S' ? (
       <StatusTag kind="bad">{`Cancelado em ${showInstant(dados.dataCancelado)}`}</StatusTag>
+    ) : dados.semCobertura === 'S' ? (
+      <StatusTag kind="attention">Sem cobertura</StatusTag>
     ) : (
       `${showDate(dados.dataEntrada)} a ${showDate(dados.dataSaida)}`
     ),
@@ -41,7 +43,12 @@ const CANCELADO: Column<Pessoa> = {
   key: 'cancelado',
   title: '',
   width: '110px',
-  render: ({ dados }) => (dados.cancelado === 'S' ? <StatusTag kind="bad">Cancelado</StatusTag> : null),
+  render: ({ dados }) =>
+    dados.cancelado === 'S' ? (
+      <StatusTag kind="bad">Cancelado</StatusTag>
+    ) : dados.semCobertura === 'S' ? (
+      <StatusTag kind="attention">Sem cobertura</StatusTag>
+    ) : null,
 };
 
 /** Who is in an event (PDA-033). */

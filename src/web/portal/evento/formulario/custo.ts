@@ -29,8 +29,8 @@ const EM_TUDO: ParticipanteDias = { dataEntrada: null, dataSaida: null, cancelad
 const emDias = ({ id }: Pick<Pessoa, 'id'>, guardadas: ReadonlyMap<number, ParticipanteLido>): ParticipanteDias => {
   const guardada = id === null ? undefined : guardadas.get(id);
   if (!guardada) return EM_TUDO;
-  const { dataEntrada, dataSaida, cancelado, ativo } = guardada;
-  return { dataEntrada, dataSaida, cancelado, ativo, dispensado: false };
+  const { dataEntrada, dataSaida, cancelado, ativo, semCobertura } = guardada;
+  return { dataEntrada, dataSaida, cancelado, ativo, dispensado: semCobertura === 'S' };
 };
 
 const pessoasDe = (values: Custeado, base: EventoLido | null): ParticipanteDias[] => {

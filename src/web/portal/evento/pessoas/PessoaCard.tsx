@@ -78,6 +78,7 @@ function useMenor({ chave, dataNascimento }: Pessoa): boolean {
 
 function Situacao({ pessoa, guardada }: { readonly pessoa: Pessoa; readonly guardada: ParticipanteLido | null }) {
   if (guardada?.cancelado === 'S') return <StatusTag kind="bad">{`Cancelado! ${showInstant(guardada.dataCancelado)}`}</StatusTag>;
+  if (guardada?.semCobertura === 'S') return <StatusTag kind="attention">Sem cobertura</StatusTag>;
   if (guardada === null) return <StatusTag kind="info">{pessoa.importado ? 'Da planilha, a salvar' : 'A salvar'}</StatusTag>;
   return guardada.emailEnviado === 'S' ? <StatusTag kind="good">E-mail enviado</StatusTag> : null;
 }
