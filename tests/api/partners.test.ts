@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { termsFor } from '#contract/kernel/access.ts';
+import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { BLANK_PDF } from '#tests/support/blank-pdf.ts';
@@ -20,7 +21,7 @@ const operations = (await allOperations()).filter(({ access }) => termsFor(acces
 
 /** What is another partner's: whatever names it. */
 interface Theirs extends Partner {
-  readonly event: { readonly id: number; readonly token: string };
+  readonly event: { readonly id: number; readonly token: string; readonly codigo: string };
   readonly over: { readonly id: number; readonly token: string };
   readonly person: { readonly id: number; readonly token: string; readonly cpf: string };
   readonly charge: number;
@@ -57,7 +58,7 @@ const ATTEMPTS: Readonly<Record<string, Asked>> = {
     body: { dados: { ...evento(), id: event.id, nomeEvento: 'Tomado' }, participantes: [] },
   })),
   'seguroAventura/baixarParticipantesXls': asked('404', ({ event }) => ({
-    body: { idEvento: event.id, linkParticipantesXls: `participantes-${event.id}.xlsx` },
+    body: { idEvento: event.id, linkParticipantesXls: planilhaDoEvento(event.codigo) },
   })),
   'seguroAventura/cancelar': asked('404', ({ event }) => ({ params: { token: event.token }, body: { motivo: 'Tomado' } })),
   'seguroAventura/cartazPropriedade': asked('refused'),

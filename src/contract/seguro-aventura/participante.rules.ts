@@ -111,11 +111,20 @@ const telefoneDe = (texto: string | null | undefined): string | null => {
   return escrito === null ? null : phoneDigits(escrito);
 };
 
-/** What is wrong with a person, field by field in the order of the form, and the person as it is kept; `limpo` is null while anything is. */
-export function conferirParticipante(
-  escrito: ParticipanteEscrito,
-  { inicio, hoje }: DiasDaConferencia,
-): { readonly limpo: ParticipanteLimpo | null; readonly problemas: ProblemasDoParticipante } {
+/** By what somebody is known in an event. */
+export type Documento = Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>;
+
+export interface ParticipanteConferido {
+  /** The person as it is kept; null while anything is wrong. */
+  readonly limpo: ParticipanteLimpo | null;
+  /** Field by field, in the order of the form. */
+  readonly problemas: ProblemasDoParticipante;
+  /** What was read of the document, whatever else is wrong; null while that itself is. */
+  readonly documento: Documento | null;
+}
+
+/** What is wrong with a person, and the person as it is kept. */
+export function conferirParticipante(escrito: ParticipanteEscrito, { inicio, hoje }: DiasDaConferencia): ParticipanteConferido {
   const estrangeiro = escrito.estrangeiro ?? 'N';
   const deFora = estrangeiro === 'S';
   const nascimento = typedLine(escrito.dataNascimento);
@@ -146,7 +155,9 @@ export function conferirParticipante(
       restricoesDadosSaude: atMost(lido.restricoesDadosSaude, 1000),
     }).filter(([, problema]) => problema !== null),
   ) as ProblemasDoParticipante;
-  if (Object.keys(problemas).length > 0 || lido.nome === null || nascimento === null) return { limpo: null, problemas };
+  const { cpf, numeroPassaporte } = lido;
+  const documento = 'cpf' in problemas || 'numeroPassaporte' in problemas ? null : { cpf, numeroPassaporte };
+  if (Object.keys(problemas).length > 0 || lido.nome === null || nascimento === null) return { limpo: null, problemas, documento };
   const limpo = { ...lido, nome: lido.nome, estrangeiro, dataNascimento: nascimento, genero: escrito.genero ?? 'M' } as const;
-  return { limpo, problemas };
+  return { limpo, problemas, documento };
 }

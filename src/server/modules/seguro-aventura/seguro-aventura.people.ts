@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import {
   CPF_REPETIDO,
+  type Documento,
   PASSAPORTE_REPETIDO,
   type ParticipanteEscrito,
   type ParticipanteLimpo,
@@ -70,7 +71,7 @@ export function overStored(row: PersonRow, key: Buffer, sent: Partial<Participan
 }
 
 /** The document somebody is known by in an event; none of a child without CPF. */
-export const documentOf = ({ cpf, numeroPassaporte }: Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>): string | null =>
+export const documentOf = ({ cpf, numeroPassaporte }: Documento): string | null =>
   numeroPassaporte !== null ? `P${numeroPassaporte}` : cpf === FOREIGN_CPF ? null : cpf;
 
 export const documentOfRow = (row: PersonRow): string | null => documentOf({ cpf: row.cpf, numeroPassaporte: row.numero_passaporte });
@@ -110,6 +111,24 @@ export interface Judging {
   readonly entry: string | null;
 }
 
+/** Somebody sent, as they were read, before the others of the form are looked at. */
+interface Read {
+  readonly name: string;
+  readonly tempId: TempId;
+  readonly row: PersonRow | undefined;
+  readonly judged: Judged | null;
+  readonly problemas: Readonly<Record<string, string>>;
+  readonly document: string | null;
+  readonly version: string | null | undefined;
+  /** Whether the form gives them anything that is not stored. */
+  readonly changes: boolean;
+  /** Why they stay as they are. */
+  readonly fixed: string | null | undefined;
+}
+
+/** Whose a document is that two are given: of whoever has it, then of whoever is stored. */
+const rank = ({ row, document }: Read): number => (row === undefined ? 2 : documentOfRow(row) === document ? 0 : 1);
+
 const TWICE = 'Este participante está duas vezes na lista';
 
 /** How its messages are found again: the code of one that is stored, else what its form calls it. */
@@ -123,19 +142,10 @@ export function judgePeople(
 ): JudgedPeople {
   const hoje = civilDateAt(now);
   const byId = new Map(stored.map((row) => [row.id, row]));
-  /** By document, who holds it: what a form calls people may be the same for two of them. */
-  const taken = new Map<string, PersonRow | ParticipanteEscritoDados>(
-    stored.flatMap((row) => {
-      const document = row.cancelado === 'N' ? documentOfRow(row) : null;
-      return document === null ? [] : [[document, row] as const];
-    }),
-  );
   const seen = new Set<PersonRow>();
   // No object: a form may call somebody as objects call what is theirs.
   const problems = new Map<string, Readonly<Record<string, string>>>();
-  const added: (Judged & { tempId: TempId })[] = [];
-  const edited: Edited[] = [];
-  const changed: (Judged & { before: PersonRow })[] = [];
+  const read: Read[] = [];
 
   sent.forEach((one, index) => {
     const name = keyOf(one, index);
@@ -147,7 +157,7 @@ export function judgePeople(
     }
     if (row) seen.add(row);
     const { id: _id, tempId, dataEdicao, favorito, ...form } = one;
-    const { limpo, problemas } = conferirParticipante(row ? overStored(row, key, form) : form, { inicio, hoje });
+    const { limpo, problemas, documento } = conferirParticipante(row ? overStored(row, key, form) : form, { inicio, hoje });
     const before = row && asJudged(row, key);
     const judged =
       limpo &&
@@ -156,27 +166,48 @@ export function judgePeople(
         dataEntrada: row ? row.data_entrada : entry,
         dataSaida: row?.data_saida ?? null,
       });
-    if (row && judged && before && !same(judged, before)) edited.push({ of: row, version: dataEdicao });
+    const changes = !row || !judged || !before || !same(judged, before);
     const fixed = row && fixedProblem(row);
-    if (fixed) {
-      if (!judged || !before || !same(judged, before)) problems.set(name, { nome: fixed });
-      return;
-    }
-    if (!judged) {
-      problems.set(name, problemas);
-      return;
-    }
-    const document = documentOf(judged.person);
-    const holder = document === null ? undefined : taken.get(document);
-    if (document !== null && holder !== undefined && holder !== (row ?? one)) {
-      problems.set(name, repeated(document));
-      return;
-    }
-    if (document !== null) taken.set(document, row ?? one);
-    if (!row) added.push({ ...judged, tempId });
-    else if (!before || !same(judged, before)) changed.push({ ...judged, before: row });
+    if (fixed && changes) problems.set(name, { nome: fixed });
+    read.push({ name, tempId, row, judged, problemas, document: documento && documentOf(documento), version: dataEdicao, changes, fixed });
   });
-  return { added, changed, edited, problems: Object.fromEntries(problems) };
+
+  // Whoever is on the form has the document the form gives them: what they had before is anybody's.
+  const rewritten = new Set(read.flatMap(({ row, fixed }) => (row && !fixed ? [row] : [])));
+  const taken = new Set(
+    stored.flatMap((row) => {
+      const document = row.cancelado === 'N' && !rewritten.has(row) ? documentOfRow(row) : null;
+      return document === null ? [] : [document];
+    }),
+  );
+  const standing = read.filter(({ fixed }) => !fixed);
+  for (const { name, problemas, document } of standing.toSorted((a, b) => rank(a) - rank(b))) {
+    const twice = document !== null && taken.has(document);
+    if (document !== null) taken.add(document);
+    const all = { ...(twice && repeated(document)), ...problemas };
+    if (Object.keys(all).length > 0) problems.set(name, all);
+  }
+  return {
+    added: standing.flatMap(({ row, judged, tempId }) => (row || !judged ? [] : [{ ...judged, tempId }])),
+    changed: standing.flatMap(({ row, judged, changes }) => (row && judged && changes ? [{ ...judged, before: row }] : [])),
+    edited: read.flatMap(({ row, judged, changes, version }) => (row && judged && changes ? [{ of: row, version }] : [])),
+    problems: Object.fromEntries(problems),
+  };
+}
+
+/** Of those that are changed, whose document somebody else gets by the same save: theirs has to be free before anything is written. */
+export function givingDocuments({ added, changed }: Pick<JudgedPeople, 'added' | 'changed'>): readonly number[] {
+  const owners = new Map(
+    [...added, ...changed].flatMap((one) => {
+      const document = documentOf(one.person);
+      return document === null ? [] : [[document, 'before' in one ? one.before.id : null] as const];
+    }),
+  );
+  return changed.flatMap(({ before }) => {
+    const document = documentOfRow(before);
+    const owner = document === null ? undefined : owners.get(document);
+    return owner === undefined || owner === before.id ? [] : [before.id];
+  });
 }
 
 /** A stored person in the shape of one that was judged. */

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EventoLimpo } from '#contract/seguro-aventura/evento.rules.ts';
 import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
+import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery, runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { DAYS_OF_NEW } from './seguro-aventura.ledger.ts';
@@ -195,6 +196,19 @@ export async function insertPeople(
 ): Promise<readonly WrittenRow[]> {
   const [made = []] = await insertPeopleOf(trx, [{ event, people }], now);
   return made;
+}
+
+/**
+ * Takes the document from people who are written over next, for whoever else gets it by the same save: no row may bear it twice, not even
+ * between two rows of a statement. Eleven zeros are no document (G2-45).
+ */
+export async function freeDocuments(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('seguro_aventura_participantes')
+    .set({ cpf: FOREIGN_CPF, estrangeiro: 'N', numero_passaporte: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /**

@@ -117,6 +117,15 @@ describe('an event is refused', () => {
     expect(alike.refusal).toEqual({ participantes: { x: { cpf: 'CPF já cadastrado neste evento' } } });
   });
 
+  test('with the document of somebody stored beside whatever else is wrong, who keeps it', async () => {
+    const cpf = newCpf();
+    const { dados } = await saveEvent(api, ours.claims, {}, [pessoa({ cpf })]);
+    const wrong = await save({ dados: evento({ id: dados.id }), participantes: [pessoa({ tempId: 'x', cpf, nome: 'Ana' })] });
+    expect(wrong.refusal).toEqual({
+      participantes: { x: { cpf: 'CPF já cadastrado neste evento', nome: 'Informe nome e sobrenome' } },
+    });
+  });
+
   test('with somebody twice, or called as objects call what is theirs', async () => {
     const { dados, participantes } = await saveEvent(api, ours.claims, {}, [pessoa()]);
     const id = participantes[0]?.dados.id ?? 0;
@@ -264,6 +273,26 @@ describe('an event', () => {
     expect('jwt' in body && body.jwt).toMatch(/^ey/);
     const [entry] = (await api.historyOf(consultarEventoToken)).slice(-1);
     expect(entry).toMatchObject({ autor: 'promotor', id_autor: ours.id, id_cliente: ours.id, id_registro: dados.id });
+  });
+
+  test('gives documents to others than had them: exchanged, handed on to somebody new, and from a passport to another', async () => {
+    const [a, b] = [newCpf(), newCpf()];
+    const foreign = { estrangeiro: 'S', cpf: '', nacionalidade: 'Uruguai' } as const;
+    const saved = await saveEvent(api, ours.claims, {}, [
+      pessoa({ cpf: a }),
+      pessoa({ nome: 'Rui Sá', cpf: b }),
+      pessoa({ nome: 'Zoé Luz', ...foreign, numeroPassaporte: 'AB123' }),
+    ]);
+    const { id } = saved.dados;
+    const [ana, rui, zoe] = saved.participantes.map(({ dados }) => dados.id);
+    const after = await saveEvent(api, ours.claims, { id }, [
+      { id: ana, cpf: b },
+      { id: rui, cpf: a },
+      { id: zoe, numeroPassaporte: 'CD456' },
+      pessoa({ nome: 'Eva Dias', ...foreign, numeroPassaporte: 'AB123' }),
+    ]);
+    expect(after.participantes.map(({ dados }) => dados.numeroPassaporte ?? dados.cpf)).toEqual([b, a, 'CD456', 'AB123']);
+    expect(after.participantes.map(({ dados }) => dados.estrangeiro)).toEqual(['N', 'N', 'S', 'S']);
   });
 
   test('gives no two people one number, nor one document, however many come at once', async () => {

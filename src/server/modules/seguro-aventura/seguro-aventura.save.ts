@@ -26,7 +26,7 @@ import { type WholeEvent, type Written, leftOf } from './seguro-aventura.left.ts
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { type Moment, asRuled, toEventoComParticipantes } from './seguro-aventura.mapping.ts';
 import { type Partner, refuseSuspended, responsibleOf, responsibleProblems } from './seguro-aventura.partner.ts';
-import { type Edited, type JudgedPeople, asJudged, changedOf, judgePeople } from './seguro-aventura.people.ts';
+import { type Edited, type JudgedPeople, asJudged, changedOf, givingDocuments, judgePeople } from './seguro-aventura.people.ts';
 import { type By, closedProblem, saveProblem } from './seguro-aventura.policy.ts';
 import {
   type EventRow,
@@ -139,6 +139,7 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
   };
 
   const writePeople = async (trx: Trx, row: EventRow, { added, changed }: JudgedPeople, saving: repository.Saving): Promise<Written> => {
+    await repository.freeDocuments(trx, givingDocuments({ added, changed }));
     const entered = await repository.insertPeople(
       trx,
       row,
