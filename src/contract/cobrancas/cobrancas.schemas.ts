@@ -57,5 +57,11 @@ export const GerarBoletoDeEventos = z.object({
 });
 export type GerarBoletoDeEventosEntrada = z.output<typeof GerarBoletoDeEventos>;
 
-export const BoletoDeEventos = z.object({ id: Id, link: z.string(), valor: Valor, vencimento: DataCivil });
+export const BoletoDeEventos = z.object({
+  id: Id,
+  /** Null while the provider has not answered: the boleto is made and on its way, and the same call asks for it again. */
+  link: z.string().nullable(),
+  valor: Valor,
+  vencimento: DataCivil,
+});
 export type BoletoDeEventosResposta = z.input<typeof BoletoDeEventos>;

@@ -14,11 +14,11 @@ export const FaturasQuery = z.object(paging(10));
 export const Fatura = z.object({
   dados: z.object({ id: Id, data: DataCivil, quantidadeDiarias: quantos, valorDiaria: Valor, valorDiariaEditado: Valor }),
   soma: z.object({ participantes: quantos, periodo: quantos }),
-  /** Null without a boleto, and where every event was paid by one of its own. */
+  /** Null without a boleto, and where every event was paid by one of its own and nothing is left to charge. */
   linkFatura: z.string().nullable(),
   /** S paid, N overdue, P pending. */
   statusBoleto: Pago,
-  /** S: its events have all been paid by boletos of their own (E222). */
+  /** S: its events have all been paid by boletos of their own (E222). What is charged besides them still has to be: `valorCobrado`. */
   todosEventosPagos: SimNao,
   /** What `/cobrancas/{id}/pix` takes; null without a boleto. */
   idCobranca: Id.nullable(),
@@ -80,8 +80,10 @@ export const PagamentoPix = z.object({
   valor: Valor,
   vencimento: DataCivil,
   pago: Pago.nullable(),
-  /** Null where the provider gives none: the boleto is paid by its line. */
+  /** The text that is paid; null where there is none to pay by: then the boleto is paid by its line. */
   copiaECola: z.string().nullable(),
+  /** Why there is no text: the provider gives none (nenhum), did not answer (silencio), or gave one that its own check refuses (defeito). */
+  semPix: z.enum(['nenhum', 'silencio', 'defeito']).nullable(),
   /** Until when the text pays. */
   validade: Instante.nullable(),
   linhaDigitavel: z.string().nullable(),

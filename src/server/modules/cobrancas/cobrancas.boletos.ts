@@ -117,10 +117,10 @@ export function createBoletos(
 
   const answerOf = async (id: number, until: number): Promise<BoletoDeEventosResposta> => {
     const charge = await awaited(id, until);
-    if (charge?.situacao === 'emitida' && charge.link_boleto !== null)
-      return { id, link: charge.link_boleto, valor: charge.valor, vencimento: charge.vencimento };
-    if (charge?.situacao === 'removida') throw new RuleError({ boleto: `Boleto recusado: ${charge.motivo}` });
-    throw new RuleError({ boleto: ISSUING });
+    if (!charge) throw new RuleError({ boleto: ISSUING });
+    if (charge.situacao === 'removida') throw new RuleError({ boleto: `Boleto recusado: ${charge.motivo}` });
+    const link = charge.situacao === 'emitida' ? charge.link_boleto : null;
+    return { id, link, valor: charge.valor, vencimento: charge.vencimento };
   };
 
   return {

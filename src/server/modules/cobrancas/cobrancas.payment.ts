@@ -50,14 +50,16 @@ export function createPayment({ database, log }: Pick<Kernel, 'database' | 'log'
       if (charge.situacao !== 'emitida' || provider === null) throw new RuleError({ cobranca: WAITING });
       const [pix, line] = await Promise.all([read(id, () => provedor.pix(provider)), read(id, () => provedor.linhaDigitavel(provider))]);
       if (pix === 'silent' && line === 'silent') throw new RuleError({ cobranca: NO_ANSWER });
-      const code = pix !== null && pix !== 'silent' && copiaEColaConfere(pix.copiaECola) ? pix : null;
-      if (code === null && pix !== null && pix !== 'silent') log.error({ cobranca: id }, 'código PIX que não confere');
+      const semPix = pix === 'silent' ? 'silencio' : pix === null ? 'nenhum' : copiaEColaConfere(pix.copiaECola) ? null : 'defeito';
+      const code = semPix === null && pix !== 'silent' ? pix : null;
+      if (semPix === 'defeito') log.error({ cobranca: id }, 'código PIX que não confere');
       return {
         id,
         valor: charge.valor,
         vencimento: charge.vencimento,
         pago: charge.pago,
         copiaECola: code?.copiaECola ?? null,
+        semPix,
         validade: code?.validade.toISOString() ?? null,
         linhaDigitavel: line === 'silent' ? null : line,
         linkBoleto: charge.link_boleto,

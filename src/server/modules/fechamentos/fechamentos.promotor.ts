@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pagaPorEventos } from '#contract/portal/fatura.rules.ts';
 import type { FaturaResposta } from '#contract/portal/faturas.schemas.ts';
 import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { decimalOf } from '#contract/kernel/money.ts';
@@ -42,6 +43,7 @@ const statusOf = ({ pago, valor_cobrado, situacao }: ClosingRow): 'S' | 'N' | 'P
 
 const toFatura = (row: ClosingRow): FaturaResposta => {
   const issued = row.situacao === 'emitida';
+  const asked = { todosEventosPagos: simNao(row.todos_pagos), valorCobrado: row.valor_cobrado };
   return {
     dados: {
       id: row.id,
@@ -51,12 +53,11 @@ const toFatura = (row: ClosingRow): FaturaResposta => {
       valorDiariaEditado: row.valor_total,
     },
     soma: { participantes: row.participantes, periodo: row.quantidade_diarias },
-    linkFatura: issued && !row.todos_pagos ? row.link : null,
+    linkFatura: issued && !pagaPorEventos(asked) ? row.link : null,
     statusBoleto: statusOf(row),
-    todosEventosPagos: simNao(row.todos_pagos),
     idCobranca: issued ? row.id_cobranca : null,
     vencimento: row.vencimento,
-    valorCobrado: row.valor_cobrado,
+    ...asked,
   };
 };
 

@@ -90,7 +90,7 @@ describe('a charge of a partner', () => {
       pago: 'P',
       linhaDigitavel: expect.stringMatching(/^\d{47}$/) as unknown,
     });
-    expect(copiaEColaConfere(body.copiaECola ?? '')).toBe(true);
+    expect([copiaEColaConfere(body.copiaECola ?? ''), body.semPix]).toEqual([true, null]);
     expect((await as(theirs).call(consultarPix, { params })).status).toBe(404);
     expect((await as(ours).call(consultarSituacaoCobranca, { params })).body).toMatchObject({ pago: 'P', pagaEm: null });
     expect((await as(theirs).call(consultarSituacaoCobranca, { params })).status).toBe(404);
@@ -99,7 +99,7 @@ describe('a charge of a partner', () => {
       api.control('fail', { provider: 'asaas', match: { method: 'GET', path: what }, mode: 'http', status: 503, times: 10 });
     await silent('pixQrCode');
     const byLine = (await as(ours).call(consultarPix, { params })).body;
-    expect([byLine.copiaECola, byLine.linhaDigitavel]).toEqual([null, body.linhaDigitavel]);
+    expect([byLine.copiaECola, byLine.semPix, byLine.linhaDigitavel]).toEqual([null, 'silencio', body.linhaDigitavel]);
     await silent('identificationField');
     expect(Object.keys((await as(ours).call(consultarPix, { params })).refusal)).toEqual(['cobranca']);
     const { id_provedor } = await api.database

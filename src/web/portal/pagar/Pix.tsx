@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCopy, IconExternalLink, IconQrcodeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatLinha } from '#contract/cobrancas/boleto.ts';
-import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
 import type { PagamentoPixResposta } from '#contract/portal/faturas.schemas.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
@@ -38,26 +37,37 @@ function Facts({ valor, vencimento, validade, now }: PagamentoPixResposta & { re
   );
 }
 
-/** Drawn here from the text, which is checked by its own last four characters: one that is broken is neither drawn nor copied. */
-function Code({ copiaECola: text, validade, now }: Pick<PagamentoPixResposta, 'copiaECola' | 'validade'> & { readonly now: number }) {
+/** Why there is no text, by what the server says of it; one that is broken by its own last four characters never leaves the server. */
+const SEM_PIX: Readonly<Record<NonNullable<PagamentoPixResposta['semPix']>, string>> = {
+  nenhum: 'Este boleto não tem PIX. Pague pela linha digitável.',
+  silencio: 'O código PIX não veio agora. Tente novamente ou pague pela linha digitável.',
+  defeito: 'O código PIX chegou com defeito. Pague pela linha digitável ou fale com a corretora.',
+};
+
+interface CodeProps extends Pick<PagamentoPixResposta, 'copiaECola' | 'semPix' | 'validade'> {
+  readonly now: number;
+  readonly onRetry: () => void;
+}
+
+/** Drawn here from the text. */
+function Code({ copiaECola: text, semPix, validade, now, onRetry }: CodeProps) {
   if (text === null)
     return (
-      <p className={classes['none']}>
+      <div className={classes['none']} role={semPix === 'nenhum' ? undefined : 'alert'}>
         <IconQrcodeOff size={28} aria-hidden="true" />
-        Este boleto não tem PIX. Pague pela linha digitável.
-      </p>
+        <p>{SEM_PIX[semPix ?? 'nenhum']}</p>
+        {semPix === 'silencio' ? (
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        ) : null}
+      </div>
     );
   if (venceu(validade, now))
     return (
       <p className={classes['none']}>
         <IconQrcodeOff size={28} aria-hidden="true" />
         {`O código PIX venceu em ${showInstant(validade)}. Pague pela linha digitável ou abra o boleto.`}
-      </p>
-    );
-  if (!copiaEColaConfere(text))
-    return (
-      <p className={classes['none']} role="alert">
-        <IconQrcodeOff size={28} aria-hidden="true" />O código PIX chegou com defeito. Pague pela linha digitável ou fale com a corretora.
       </p>
     );
   return (
@@ -85,13 +95,13 @@ function useMoment(validade: string | null): number {
   return now;
 }
 
-function Ways({ pix }: { readonly pix: PagamentoPixResposta }) {
+function Ways({ pix, onRetry }: { readonly pix: PagamentoPixResposta; readonly onRetry: () => void }) {
   const link = pix.linkBoleto ?? pix.linkFatura;
   const line = pix.linhaDigitavel;
   const now = useMoment(pix.validade);
   return (
     <div className={classes['pix']}>
-      <Code {...pix} now={now} />
+      <Code {...pix} now={now} onRetry={onRetry} />
       <div className={classes['side']}>
         <Facts {...pix} now={now} />
         {line === null ? null : (
@@ -149,5 +159,5 @@ export function Pix({ id }: { readonly id: number }) {
     );
   }
   if (pix.data === undefined) return <div className={classes['skeleton']} aria-busy="true" aria-label="Carregando o PIX" />;
-  return <Ways pix={pix.data} />;
+  return <Ways pix={pix.data} onRetry={() => void pix.refetch()} />;
 }

@@ -28,7 +28,9 @@ export function useGerarBoleto({ onRead, onMade }: GerarBoletoOptions) {
       const tokenUsuario = await panelToken(painel !== null);
       const body = { idCliente: dados.idCliente, eventos: [...eventos], valorBoleto: decimalOf(total), tokenUsuario };
       const boleto = await call<typeof gerarBoletoDeEventos>('POST /seguroAventura/gerarBoletoDeEventos', { body, key: randomKey() });
-      if (!tab?.show(boleto.link))
+      // On its way: the screen of the charge waits for it.
+      if (boleto.link === null) tab?.close();
+      else if (!tab?.show(boleto.link))
         toast({ kind: 'info', title: 'Boleto gerado', text: 'O navegador não deixou abrir a aba: abra o boleto por aqui.' });
       void changed('portal', { except: (key) => key[1] === 'a-faturar' });
       onMade(boleto.id);

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconFileSpreadsheet, IconFileText, IconMath, IconQrcode, IconReportMoney } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { baixarEventosFechamento, gerarResumoFaturamento } from '#contract/portal/faturas.operations.ts';
+import { pagaPorEventos } from '#contract/portal/fatura.rules.ts';
 import type { FaturaResposta } from '#contract/portal/faturas.schemas.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
@@ -36,8 +37,9 @@ const PAGO: Readonly<Record<Linha['statusBoleto'], { readonly nome: string; read
 const mesDe = ({ dados }: Linha): string => monthInWords(dados.data);
 
 /** The billing link, hidden where each event was paid by a boleto of its own (PDA-043, E222). */
-function Cobranca({ linkFatura, statusBoleto, todosEventosPagos, vencimento, dados }: Linha) {
-  if (todosEventosPagos === 'S') return <StatusTag kind="good">Paga por boletos de eventos</StatusTag>;
+function Cobranca(linha: Linha) {
+  const { linkFatura, statusBoleto, vencimento, dados } = linha;
+  if (pagaPorEventos(linha)) return <StatusTag kind="good">Paga por boletos de eventos</StatusTag>;
   const { nome, kind } = PAGO[statusBoleto];
   return (
     <span className={classes['cobranca']}>
@@ -97,7 +99,7 @@ export function Relatorios({ baixar: { going, baixar }, onPix }: RelatoriosProps
     const mes = mesDe(linha);
     return (
       <>
-        {linha.idCobranca !== null && linha.statusBoleto !== 'S' && linha.todosEventosPagos === 'N' ? (
+        {linha.idCobranca !== null && linha.statusBoleto !== 'S' && !pagaPorEventos(linha) ? (
           <IconAction label={`Pagar ${mes} por PIX`} icon={<IconQrcode size={17} />} onClick={() => onPix(linha.idCobranca ?? 0)} />
         ) : null}
         <IconAction
