@@ -65,6 +65,17 @@ describe('a login that ended', () => {
     expect(localStorage.getItem('guarida.cartaOferta')).toContain('novo');
   });
 
+  test('goes on in this tab alone where another partner entered this browser meanwhile', async () => {
+    [taken, given] = [['novo'], 'novo'];
+    const { ask, currentLogin, updatePartner } = await entered();
+    const other = JSON.stringify(login('outro', { dados: { ...login('').dados, id: 8, idCliente: 8 } }));
+    localStorage.setItem('guarida.cartaOferta', other);
+    await ask();
+    expect(currentLogin()?.jwt).toBe('novo');
+    updatePartner({ ...login('').dados, nome: 'Trilha Nova' });
+    expect(localStorage.getItem('guarida.cartaOferta')).toBe(other);
+  });
+
   test('asks for the code where it opens nothing any more, and leaves nothing behind', async () => {
     [taken, given] = [[], null];
     const { ask, entrances, portalState } = await entered();

@@ -38,7 +38,10 @@ export function useBaixar(): Baixar {
   return {
     going,
     baixar: (name, ask, kind) => {
-      if (busy.current) return;
+      if (busy.current) {
+        toast({ kind: 'info', title: 'Um arquivo de cada vez', text: 'Aguarde o que está a caminho.' });
+        return;
+      }
       busy.current = true;
       setGoing(name);
       void work(ask, kind).finally(() => {

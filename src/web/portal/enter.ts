@@ -14,8 +14,8 @@ export const anybody = createClient({
   connection: portalConnection,
 });
 
-/** What the screen that asks for the code says itself. */
-const SAID_THERE = [401, 403, 429];
+/** What whoever asks to enter is told where they ask. */
+export const SAID_THERE = [401, 403, 429];
 
 const nameOf = ({ sessao }: StoredLogin): string => sessao.dadosCliente?.nome ?? sessao.dadosUsuario.login;
 

@@ -35,9 +35,16 @@ export const currentLogin = (): PartnerLogin | null => (state.status === 'in' ? 
 export const currentPartner = (): number | null =>
   state.status === 'in' || state.status === 'expired' ? state.login.dados.idCliente : null;
 
+/** A login that goes on is this tab's alone where another partner entered meanwhile, in whose place it would put this one in every tab. */
+function keep(login: PartnerLogin): void {
+  const kept = readPartner();
+  const goesOn = currentPartner() === login.dados.idCliente;
+  if (!goesOn || kept === null || kept.dados.idCliente === login.dados.idCliente) writePartner(login);
+}
+
 /** Somebody entered: kept for every tab of this browser. */
 export function beginPartner(login: PartnerLogin): void {
-  writePartner(login);
+  keep(login);
   drafts.keepOnlyOf(login.dados.idCliente);
   set({ status: 'in', login });
 }
@@ -47,7 +54,7 @@ export function updatePartner(dados: PartnerLogin['dados']): void {
   if (state.status !== 'in' || state.login.dados.idCliente !== dados.idCliente) return;
   if (JSON.stringify(state.login.dados) === JSON.stringify(dados)) return;
   const login = { ...state.login, dados };
-  writePartner(login);
+  keep(login);
   set({ status: 'in', login });
 }
 
@@ -81,9 +88,9 @@ const holdsWorkFor = (other: PartnerLogin): boolean => hasWork() && currentPartn
 function hear(what: Elsewhere): void {
   if (what === 'terminou') wait();
   else if (what === 'saiu') {
-    if (state.status === 'out' || state.status === 'entering') return;
+    // Whoever was put out by the end of a login left what they had typed.
     drafts.forgetAll();
-    set({ status: 'out', problem: null });
+    if (state.status === 'in' || state.status === 'expired') set({ status: 'out', problem: null });
   } else if (!holdsWorkFor(what)) set({ status: 'in', login: what });
 }
 

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { MESSAGES } from '#contract/kernel/errors.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { enterAgain } from '../enter.ts';
+import { enterByPanel, panelLogin, SAID_THERE } from '../enter.ts';
+import { refusalOf } from '../entrance.ts';
 import { beginPartner, endPartner } from '../session.ts';
 import type { PartnerLogin } from '../session-store.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -17,9 +20,18 @@ export function CodeAgainDialog({ previous }: { readonly previous: PartnerLogin 
   };
   // By the panel, in the same partner's place; never as the partner.
   const goOn = async (): Promise<void> => {
-    const login = await enterAgain(previous).catch(() => null);
-    if (login === null) toast({ kind: 'error', title: 'Ainda não há login do painel neste navegador' });
-    else beginPartner(login);
+    const panel = await panelLogin(true);
+    if (panel === null) {
+      toast({ kind: 'error', title: 'Ainda não há login do painel neste navegador' });
+      return;
+    }
+    try {
+      entered(await enterByPanel(previous.dados.cartaOferta, panel));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // What nobody answered the client has said.
+      if (SAID_THERE.some((one) => one === error.status)) toast({ kind: 'error', title: MESSAGES.accessDenied, text: refusalOf(error) });
+    }
   };
   return (
     <Dialog opened onClose={() => undefined} closable={false} above title="Seu acesso terminou" size="sm">
