@@ -10,7 +10,7 @@ journey(
   'WhatsApp opens for one client and may be taken back, and leaves for many as the template that was approved',
   async ({ page, database, problems }) => {
     const word = newWord();
-    const id = await insertClient(database, { nome: `Palmira ${word}`, telefone_celular: '11912345678' });
+    const id = await insertClient(database, { nome: `Palmira ${word}`, telefone_celular: '11912340077' });
     await insertClient(database, { nome: `Quitéria ${word}` });
     // What the browser would open is outside the product.
     await page.addInitScript(() => {
@@ -21,11 +21,23 @@ journey(
     });
     await signIn(page, 'admin', `/painel/clientes/alterar/${id}`);
     await page.getByRole('button', { name: 'Enviar WhatsApp' }).click();
-    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Olá, [primeiro_nome]!');
+    // What is written while the words of a template are on their way stays.
+    const words = '**/api/modelosSms/*/convertido/*';
+    const late = Promise.withResolvers<void>();
+    await page.route(words, (route) => late.promise.then(() => route.continue()));
+    await page.getByRole('combobox', { name: 'Usar um modelo' }).click();
+    await page.keyboard.type('Boas-vindas');
+    await page.getByRole('option', { name: /Boas-vindas/ }).click();
+    await page.getByRole('textbox', { name: 'Mensagem' }).click();
+    await page.keyboard.type('Olá, [primeiro_nome]!');
+    late.resolve();
+    await page.getByText('O modelo não entrou').waitFor();
+    await page.unroute(words);
+    expect(await page.getByRole('textbox', { name: 'Mensagem' }).inputValue()).toBe('Olá, [primeiro_nome]!');
     await page.getByText('Olá, Palmira!').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('WhatsApp aberto').waitFor();
-    const link = 'https://web.whatsapp.com/send?phone=5511912345678&text=Ol%C3%A1%2C%20Palmira%21';
+    const link = 'https://web.whatsapp.com/send?phone=5511912340077&text=Ol%C3%A1%2C%20Palmira%21';
     expect(await page.evaluate(() => sessionStorage.getItem('aberto'))).toBe(link);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('WhatsApp desfeito').waitFor();
@@ -34,6 +46,18 @@ journey(
       [id],
     );
     expect(rows).toEqual([{ desfeito: true }]);
+
+    // A greeting that is refused opens nothing.
+    problems.expectRefusals(400);
+    await database.query(
+      `insert into descadastros (canal, endereco, origem, criado_em) values ('whatsapp', '11912340077', 'painel', now())`,
+    );
+    await page.goto(`/painel/clientes/enviar-whatsapp-aniversariante/${id}/40`);
+    await page.getByRole('textbox', { name: 'Mensagem' }).click();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Cliente descadastrado').first().waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('aberto'))).not.toContain('http');
+    await database.query(`delete from descadastros where endereco = '11912340077'`);
 
     await page.goto(`/painel/clientes?texto=${word}`);
     await page.getByRole('button', { name: 'Enviar WhatsApp em massa' }).click();
@@ -48,7 +72,6 @@ journey(
     const confirm = page.getByRole('dialog', { name: 'Enviar WhatsApp para 1 cliente?' });
     await confirm.getByText(/^Olá, Palmira! 👋/).waitFor();
     // What the server refuses of the send itself is said error by error, in either of its forms.
-    problems.expectRefusals(400);
     const sending = '**/api/clientes/enviarWhatsappMassa';
     for (const [json, title] of [
       [[{ data_agendado: 'Já passou' }], 'data_agendado'],

@@ -42,7 +42,9 @@ export const enviosQuery = queryOptions({
   queryKey: [...ENVIOS, 'lista'] as const,
   queryFn: ({ signal }) => call<typeof consultarEnvios>('GET /envios', { query: { registrosPorPagina: '10' }, signal, quiet: QUIET }),
   staleTime: 30_000,
-  refetchInterval: ({ state }) => lookAgain(state.data?.registros ?? []),
+  // A channel that is stopped goes on by itself: nobody is told so for longer than it is.
+  refetchInterval: ({ state }) =>
+    lookAgain(state.data?.registros ?? []) || ((state.data?.canaisParados.length ?? 0) > 0 ? WAITING_MS : false),
 });
 
 /** One batch, followed while it is under way. */

@@ -6,17 +6,21 @@ import { toast } from '#web/ui/toasts.ts';
 export interface EscolhaDeModeloProps {
   readonly options: OptionsSource;
   readonly disabled: boolean;
-  /** Fills the message in from the chosen one; rejects when it does not come. */
-  readonly onChoose: (id: string) => Promise<void>;
+  /** Brings the words of the chosen one, and gives how they are put in; rejects when they do not come. */
+  readonly bring: (id: string) => Promise<() => void>;
+  /** Whether nothing is written: what somebody typed while the words were on their way stays (E256). */
+  readonly free: () => boolean;
 }
 
 /** Chooses a template, one at a time, and says when its words do not come. */
-export function EscolhaDeModelo({ options, disabled, onChoose }: EscolhaDeModeloProps) {
+export function EscolhaDeModelo({ options, disabled, bring, free }: EscolhaDeModeloProps) {
   const [loading, setLoading] = useState(false);
   const choose = async (id: string): Promise<void> => {
     setLoading(true);
     try {
-      await onChoose(id);
+      const fill = await bring(id);
+      if (free()) fill();
+      else toast({ kind: 'info', title: 'O modelo não entrou', text: 'Você já escrevia a mensagem. Para usá-lo, apague o que escreveu.' });
     } catch {
       toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao carregar o modelo.' });
     }

@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form';
 import { contagemSms, letrasSms, SMS_MAX } from '#contract/mensagens/letras-sms.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -12,34 +13,38 @@ export interface MensagemSmsProps {
 }
 
 /** What is said, in the letters that leave; a template fills it in only while nothing is written (E256). */
-export const MensagemSms = ({ textOf }: MensagemSmsProps) => (
-  <Section title="Mensagem">
-    <Bind<string> name="mensagem">
-      {({ longest, ref: _ref, ...field }) => (
-        <>
-          <LongTextField {...field} {...longest} labelHidden minRows={4} keep={letrasSms} />
-          <div className={classes['under']}>
-            <span>Acentos saem como letras simples. Entre colchetes, uma tag: [primeiro_nome].</span>
-            <span className={classes['counter']} data-over={field.value.length > SMS_MAX || undefined}>
-              {contagemSms(field.value)}
-            </span>
-          </div>
-          <div className={classes['picker']}>
-            {field.value === '' ? (
-              <ModeloPicker
-                disabled={field.disabled}
-                textOf={textOf}
-                onText={(text) => {
-                  field.onChange(text);
-                  focusFieldSoon('mensagem');
-                }}
-              />
-            ) : (
-              <p className={classes['instead']}>Para usar um modelo, apague a mensagem.</p>
-            )}
-          </div>
-        </>
-      )}
-    </Bind>
-  </Section>
-);
+export function MensagemSms({ textOf }: MensagemSmsProps) {
+  const { getValues } = useFormContext<{ mensagem: string }>();
+  return (
+    <Section title="Mensagem">
+      <Bind<string> name="mensagem">
+        {({ longest, ref: _ref, ...field }) => (
+          <>
+            <LongTextField {...field} {...longest} labelHidden minRows={4} keep={letrasSms} />
+            <div className={classes['under']}>
+              <span>Acentos saem como letras simples. Entre colchetes, uma tag: [primeiro_nome].</span>
+              <span className={classes['counter']} data-over={field.value.length > SMS_MAX || undefined}>
+                {contagemSms(field.value)}
+              </span>
+            </div>
+            <div className={classes['picker']}>
+              {field.value === '' ? (
+                <ModeloPicker
+                  disabled={field.disabled}
+                  free={() => getValues('mensagem') === ''}
+                  textOf={textOf}
+                  onText={(text) => {
+                    field.onChange(text);
+                    focusFieldSoon('mensagem');
+                  }}
+                />
+              ) : (
+                <p className={classes['instead']}>Para usar um modelo, apague a mensagem.</p>
+              )}
+            </div>
+          </>
+        )}
+      </Bind>
+    </Section>
+  );
+}

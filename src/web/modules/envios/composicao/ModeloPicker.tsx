@@ -4,20 +4,19 @@ import { TIPO_CLIENTE, type TipoModeloSms } from '#contract/modelos-sms/modelos-
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
-import { EscolhaDeModelo } from './EscolhaDeModelo.tsx';
+import { EscolhaDeModelo, type EscolhaDeModeloProps } from './EscolhaDeModelo.tsx';
 
-export interface ModeloPickerProps {
+export interface ModeloPickerProps extends Pick<EscolhaDeModeloProps, 'disabled' | 'free'> {
   /** Of SMS for clients when absent. */
   readonly tipo?: TipoModeloSms;
   /** Small text beside the name of each. */
   readonly noteOf?: (modelo: ModeloSmsResposta) => string;
-  readonly disabled: boolean;
   readonly textOf: (modelo: { readonly id: number; readonly mensagem: string }) => Promise<string>;
   readonly onText: (text: string, modelo: ModeloSmsResposta) => void;
 }
 
 /** Chooses a template for clients, five at a time. */
-export function ModeloPicker({ tipo = TIPO_CLIENTE, noteOf, disabled, textOf, onText }: ModeloPickerProps) {
+export function ModeloPicker({ tipo = TIPO_CLIENTE, noteOf, disabled, free, textOf, onText }: ModeloPickerProps) {
   const offered = useRef(new Map<string, ModeloSmsResposta>());
   const options: OptionsSource = (texto) => ({
     queryKey: ['modelos-sms', 'opcoes', tipo, texto],
@@ -32,9 +31,11 @@ export function ModeloPicker({ tipo = TIPO_CLIENTE, noteOf, disabled, textOf, on
       }));
     },
   });
-  const choose = async (id: string): Promise<void> => {
+  const bring = async (id: string): Promise<() => void> => {
     const modelo = offered.current.get(id);
-    if (modelo !== undefined) onText(await textOf(modelo), modelo);
+    if (modelo === undefined) throw new Error('a template that was not offered');
+    const text = await textOf(modelo);
+    return () => onText(text, modelo);
   };
-  return <EscolhaDeModelo options={options} disabled={disabled} onChoose={choose} />;
+  return <EscolhaDeModelo options={options} disabled={disabled} bring={bring} free={free} />;
 }

@@ -29,11 +29,10 @@ export function usePalavras(): Palavras {
 }
 
 function Modelo({ wordsOf }: { readonly wordsOf: (id: number) => Promise<DoModelo> }) {
-  const { setValue } = useFormContext<Palavras>();
+  const { getValues, setValue } = useFormContext<Palavras>();
   const { readOnly } = useFormSource();
   const palavras = usePalavras();
-  const fill = async (id: number): Promise<void> => {
-    const { titulo, destaque, id_imagem, conteudo_corpo, conteudo } = await wordsOf(id);
+  const fill = ({ titulo, destaque, id_imagem, conteudo_corpo, conteudo }: DoModelo): void => {
     const framed = conteudo === null || conteudo === '';
     // What was missing is there now, and is no longer said to be.
     const dirty = { shouldDirty: true, shouldValidate: true };
@@ -48,7 +47,14 @@ function Modelo({ wordsOf }: { readonly wordsOf: (id: number) => Promise<DoModel
   if (!nadaEscrito(palavras)) return null;
   return (
     <Cell>
-      <ModeloEmailPicker disabled={readOnly} onChoose={fill} />
+      <ModeloEmailPicker
+        disabled={readOnly}
+        free={() => nadaEscrito(getValues())}
+        bring={async (id) => {
+          const words = await wordsOf(id);
+          return () => fill(words);
+        }}
+      />
     </Cell>
   );
 }

@@ -1,7 +1,7 @@
 import type { consultarModelosEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
-import { EscolhaDeModelo } from '../composicao/EscolhaDeModelo.tsx';
+import { EscolhaDeModelo, type EscolhaDeModeloProps } from '../composicao/EscolhaDeModelo.tsx';
 
 /** Templates that are written for clients. */
 const TIPO_CLIENTE = '1';
@@ -15,13 +15,12 @@ const options: OptionsSource = (texto) => ({
   },
 });
 
-export interface ModeloEmailPickerProps {
-  readonly disabled: boolean;
-  /** Fills the e-mail in from the chosen one. */
-  readonly onChoose: (id: number) => Promise<void>;
+export interface ModeloEmailPickerProps extends Pick<EscolhaDeModeloProps, 'disabled' | 'free'> {
+  /** Brings the words of the chosen one, and gives how the e-mail is filled in from them. */
+  readonly bring: (id: number) => Promise<() => void>;
 }
 
 /** Chooses an e-mail template for clients, five at a time. */
-export const ModeloEmailPicker = ({ disabled, onChoose }: ModeloEmailPickerProps) => (
-  <EscolhaDeModelo options={options} disabled={disabled} onChoose={(id) => onChoose(Number(id))} />
+export const ModeloEmailPicker = ({ bring, ...rest }: ModeloEmailPickerProps) => (
+  <EscolhaDeModelo {...rest} options={options} bring={(id) => bring(Number(id))} />
 );

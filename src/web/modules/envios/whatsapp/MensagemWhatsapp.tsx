@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
@@ -44,45 +45,49 @@ const Aprovado = ({ nome, texto, onLivre }: AprovadoProps) => (
 );
 
 /** What is said by WhatsApp; a template fills it in only while nothing is written (E256). */
-export const MensagemWhatsapp = ({ textOf, noteOf, modelo = null, onModelo, onLivre = () => undefined, hint }: MensagemWhatsappProps) => (
-  <Section title="Mensagem">
-    <Bind<string> name="mensagem">
-      {({ longest, ref: _ref, ...field }) =>
-        modelo !== null ? (
-          <Aprovado
-            nome={modelo}
-            texto={field.value}
-            onLivre={(keep) => {
-              onLivre(keep);
-              focusFieldSoon('mensagem');
-            }}
-          />
-        ) : (
-          <>
-            <LongTextField {...field} {...longest} labelHidden minRows={6} />
-            <div className={classes['under']}>
-              <span>Entre colchetes, uma tag: [primeiro_nome].{hint === undefined ? null : <> {hint}</>}</span>
-            </div>
-            <div className={classes['picker']}>
-              {field.value === '' ? (
-                <ModeloPicker
-                  tipo={TIPO_WHATSAPP}
-                  {...(noteOf && { noteOf })}
-                  disabled={field.disabled}
-                  textOf={textOf}
-                  onText={(text, chosen) => {
-                    field.onChange(text);
-                    onModelo?.(chosen);
-                    focusFieldSoon('mensagem');
-                  }}
-                />
-              ) : (
-                <p className={classes['instead']}>Para usar um modelo, apague a mensagem.</p>
-              )}
-            </div>
-          </>
-        )
-      }
-    </Bind>
-  </Section>
-);
+export function MensagemWhatsapp({ textOf, noteOf, modelo = null, onModelo, onLivre = () => undefined, hint }: MensagemWhatsappProps) {
+  const { getValues } = useFormContext<{ mensagem: string }>();
+  return (
+    <Section title="Mensagem">
+      <Bind<string> name="mensagem">
+        {({ longest, ref: _ref, ...field }) =>
+          modelo !== null ? (
+            <Aprovado
+              nome={modelo}
+              texto={field.value}
+              onLivre={(keep) => {
+                onLivre(keep);
+                focusFieldSoon('mensagem');
+              }}
+            />
+          ) : (
+            <>
+              <LongTextField {...field} {...longest} labelHidden minRows={6} />
+              <div className={classes['under']}>
+                <span>Entre colchetes, uma tag: [primeiro_nome].{hint === undefined ? null : <> {hint}</>}</span>
+              </div>
+              <div className={classes['picker']}>
+                {field.value === '' ? (
+                  <ModeloPicker
+                    tipo={TIPO_WHATSAPP}
+                    {...(noteOf && { noteOf })}
+                    disabled={field.disabled}
+                    free={() => getValues('mensagem') === ''}
+                    textOf={textOf}
+                    onText={(text, chosen) => {
+                      field.onChange(text);
+                      onModelo?.(chosen);
+                      focusFieldSoon('mensagem');
+                    }}
+                  />
+                ) : (
+                  <p className={classes['instead']}>Para usar um modelo, apague a mensagem.</p>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Bind>
+    </Section>
+  );
+}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { abrirWhatsapp, desfazerWhatsapp } from '#contract/envios/envios.whatsapp.operations.ts';
 import { resolve } from '#contract/mensagens/resolver.ts';
@@ -8,6 +8,7 @@ import { linkWhatsapp } from '#contract/mensagens/whatsapp.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { openPdfTab, type PdfTab } from '#web/kernel/pdf-tab.ts';
 import { lastAddress } from '#web/kernel/way-back.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { MaskInput } from '#web/patterns/form/text-fields.tsx';
@@ -42,6 +43,19 @@ function PreviaDigitada({ cliente, idade }: WhatsappScreenProps) {
   return <Previa mensagem={mensagem} cliente={cliente} idade={idade} whatsapp={COMO_ESCRITA} />;
 }
 
+const openOutside = (link: string): void => {
+  window.open(link, '_blank', 'noopener,noreferrer');
+};
+
+/** Where no tab waited for it any more. */
+const askToOpen = (link: string): void =>
+  toast({
+    kind: 'info',
+    title: 'O WhatsApp não abriu sozinho',
+    text: 'A felicitação está registrada.',
+    action: { label: 'Abrir o WhatsApp', onClick: () => openOutside(link) },
+  });
+
 /** Takes back that a message was begun. */
 async function desfazer(id: number): Promise<void> {
   await call<typeof desfazerWhatsapp>('DELETE /clientes/whatsappAberto/{id}', { params: { id } });
@@ -62,6 +76,8 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
     valuesOf: () => ({ fone: comPais(cliente.telefone_celular), mensagem: inicial }),
     check: whatsappProblems,
   });
+  // A greeting may be refused: it opens once it is on record.
+  const greeting = useRef<{ readonly tab: PdfTab | null; readonly link: string } | null>(null);
   const save = useRecordSave({
     form,
     name: 'whatsapp',
@@ -69,11 +85,16 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
       id_cliente: cliente.id,
       ...(idade !== null && { tipo_aniversariante: 'S' as const, idade_referencia: idade }),
     }),
-    send: (body, key) => call<typeof abrirWhatsapp>('POST /clientes/whatsappAberto', { body, key }),
+    send: (body, key) =>
+      call<typeof abrirWhatsapp>('POST /clientes/whatsappAberto', { body, key }).catch((error: unknown) => {
+        greeting.current?.tab?.close();
+        throw error;
+      }),
     conflictTitle: 'Esta mensagem mudou enquanto você escrevia',
     leave: async ({ id }) => {
       const undo = { label: 'Desfazer', onClick: () => void desfazer(id) };
       toast({ kind: 'success', title: 'WhatsApp aberto', text: cliente.nome, action: undo });
+      if (greeting.current !== null && !greeting.current.tab?.show(greeting.current.link)) askToOpen(greeting.current.link);
       await back(true);
       await changed('mensagens');
     },
@@ -84,7 +105,9 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
     if (fone !== null && Object.keys(whatsappProblems(values)).length === 0) {
       try {
         const texto = resolve(values.mensagem, valores ?? (await client.query(tags)), 'text').text;
-        window.open(linkWhatsapp(fone, texto, eTelefone()), '_blank', 'noopener,noreferrer');
+        const link = linkWhatsapp(fone, texto, eTelefone());
+        if (idade === null) openOutside(link);
+        else greeting.current = { tab: openPdfTab('Registrando a felicitação…'), link };
       } catch {
         toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao preencher a mensagem.' });
         return;

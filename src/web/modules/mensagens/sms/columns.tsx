@@ -3,7 +3,7 @@ import { ABSENT, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { SmsRow } from '../mensagens.queries.ts';
-import { estadoDe, parcelaDe } from './palavras.ts';
+import { estadoDe, motivoDe, parcelaDe } from './palavras.ts';
 import classes from './sms.module.css';
 
 type SmsColumn = Column<SmsRow, OrdemSms>;
@@ -51,13 +51,14 @@ const situacao: SmsColumn = {
   sort: 'status_operadora',
   title: 'Situação',
   width: 'clamp(150px, 40vw - 260px, 320px)',
-  hover: ({ dados }) => dados.motivo,
+  hover: ({ dados }) => motivoDe(dados),
   render: ({ dados }) => {
     const [word, kind] = estadoDe(dados);
+    const motivo = motivoDe(dados);
     return (
       <span className={classes['state']}>
         <StatusTag kind={kind}>{word}</StatusTag>
-        {dados.motivo === null ? null : <span className={classes['reason']}>{dados.motivo}</span>}
+        {motivo === null ? null : <span className={classes['reason']}>{motivo}</span>}
       </span>
     );
   },

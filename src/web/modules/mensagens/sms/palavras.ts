@@ -28,6 +28,26 @@ export function estadoDe({ cancelado, status_operadora, status_sms }: Estado): r
   return ESTADOS[status_operadora] ?? [String(status_operadora), 'neutral'];
 }
 
+const PASSOS: readonly (readonly [RegExp, string])[] = [
+  [/incerto/i, 'Pergunte ao cliente antes de enviar de novo.'],
+  [/pediu|descadastrad/i, 'Escreva por outro canal.'],
+  [/160/, 'Encurte a mensagem, ou as tags dela.'],
+  [/expirado/i, 'A hora passou: envie de novo, se ainda valer.'],
+  [/celular|número|entregue/i, 'Confira o celular no cadastro.'],
+];
+
+/** Why one did not leave, or did not arrive, and what to do about it; null where there is nothing to say. */
+export function motivoDe({
+  motivo,
+  cancelado,
+  status_operadora,
+}: Pick<SmsLinhaResposta['dados'], 'motivo' | 'cancelado' | 'status_operadora'>): string | null {
+  if (motivo === null) return null;
+  const failed = cancelado === 'N' && (status_operadora === 5 || status_operadora === 7);
+  const next = failed ? (PASSOS.find(([words]) => words.test(motivo))?.[1] ?? 'Confira o celular e o texto, e envie de novo.') : null;
+  return next === null ? motivo : `${motivo.replace(/\.$/, '')}. ${next}`;
+}
+
 /** What the list is asked for, by the number of the operator. */
 export const SITUACOES = [
   { value: 'todos', label: 'Todas as situações' },

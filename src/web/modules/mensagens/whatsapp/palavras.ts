@@ -17,14 +17,22 @@ const ENTREGAS: Readonly<Partial<Record<NonNullable<Estado['entrega']>, string>>
 export const entregaDe = ({ situacao, entrega }: Estado): string | null =>
   situacao === 'E' && entrega !== null ? (ENTREGAS[entrega] ?? null) : null;
 
+/** By the reason, the narrower words first: a rule of the service may name a template, and trouble of the brokerage's own number a number. */
+const PASSOS: readonly (readonly [RegExp, string])[] = [
+  [/incerto/i, 'Pergunte ao cliente antes de enviar de novo.'],
+  [/pediu|descadastrad/i, 'Escreva por outro canal.'],
+  [/24 horas/, 'Use um modelo aprovado.'],
+  [/muitas mensagens/, 'Tente outro dia, ou por outro canal.'],
+  [/conta|deste número|da corretora/i, 'Avise quem cuida do WhatsApp da corretora.'],
+  [/expirado/i, 'A hora passou: envie de novo, se ainda valer.'],
+  [/modelo|variáve|texto/i, 'Confira o modelo e envie de novo.'],
+  [/número|celular/i, 'Confira o celular no cadastro.'],
+];
+
 /** What is to be done about one that failed. */
 export function proximoPasso({ situacao, motivoErro }: Pick<WhatsappLinhaResposta['dados'], 'situacao' | 'motivoErro'>): string | null {
   if (situacao !== 'F' || motivoErro === null) return null;
-  if (/incerto/i.test(motivoErro)) return 'Pergunte ao cliente antes de enviar de novo.';
-  if (/modelo|variáve/i.test(motivoErro)) return 'Confira o modelo e envie de novo.';
-  if (/número|celular/i.test(motivoErro)) return 'Confira o celular no cadastro.';
-  if (/24 horas/.test(motivoErro)) return 'Use um modelo aprovado.';
-  return null;
+  return PASSOS.find(([words]) => words.test(motivoErro))?.[1] ?? 'Confira o celular e o texto, e envie de novo.';
 }
 
 export const SITUACOES = [
