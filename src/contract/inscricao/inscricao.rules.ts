@@ -7,6 +7,7 @@ import {
   type ParticipanteLimpo,
   conferirParticipante,
   idadeEm,
+  passaporteDe,
   temDuasPalavras,
 } from '../seguro-aventura/participante.rules.ts';
 
@@ -83,6 +84,17 @@ function problemaDoCpfDoResponsavel(cpf: string | null, doMenor: string | null):
   if (cpf === null) return 'Informe o CPF do responsável legal';
   if (!isCpf(cpf) || cpf === FOREIGN_CPF) return 'CPF inválido';
   return cpf === doMenor ? 'O responsável legal não pode ser o próprio participante' : null;
+}
+
+/** The document of a form that need not hold, as it is looked for in the event; null where it is wrong itself. */
+export function documentoEscrito(
+  { estrangeiro, cpf, numeroPassaporte }: InscricaoEscrita,
+  problemas: ProblemasDaInscricao,
+): Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'> | null {
+  if (problemas.cpf !== undefined || problemas.numeroPassaporte !== undefined) return null;
+  return estrangeiro === 'S'
+    ? { cpf: null, numeroPassaporte: passaporteDe(numeroPassaporte) }
+    : { cpf: digits(cpf ?? ''), numeroPassaporte: null };
 }
 
 /** What is wrong with a registration, field by field in the order of the page, and what is kept of it; null while anything is. */

@@ -61,7 +61,8 @@ export function idadeEm(nascimento: CivilDate, dia: CivilDate): number {
 /** Whether the form warns of the limited cover: at 14 or under, literally. */
 export const avisaMenor = (nascimento: CivilDate, dia: CivilDate): boolean => idadeEm(nascimento, dia) <= IDADE_DO_AVISO;
 
-const passaporteDe = (texto: string | null | undefined): string | null =>
+/** A passport as it is kept. */
+export const passaporteDe = (texto: string | null | undefined): string | null =>
   typedLine(texto)
     ?.replace(/[\s.-]/g, '')
     .toUpperCase() ?? null;

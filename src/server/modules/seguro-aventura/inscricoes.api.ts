@@ -12,6 +12,14 @@ export interface Stranger {
   readonly aceitouTermos: 'S' | 'N';
 }
 
+/** Somebody who is looked for in a locked event by their document. */
+export interface Looked {
+  readonly idEvento: number;
+  readonly documento: Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>;
+  /** Whoever enters where nobody has the document is in the event for those that are looked for after them. */
+  readonly entra: boolean;
+}
+
 /** As they stand in the event now. */
 export interface Registered {
   readonly id: number;
@@ -68,10 +76,7 @@ export interface InscricoesDoor {
     asked: { readonly dia: string | null; readonly now: Date; readonly tolerance: number },
   ): Readonly<Record<string, string>> | null;
   /** Of these people whoever is in their locked event already, or twice among them, under the field of the document; null for whoever is not. */
-  repeated(
-    trx: Trx,
-    people: readonly Pick<Stranger, 'idEvento' | 'limpo'>[],
-  ): Promise<readonly (Readonly<Record<string, string>> | null)[]>;
+  repeated(trx: Trx, people: readonly Looked[]): Promise<readonly (Readonly<Record<string, string>> | null)[]>;
   /** Puts people into locked events that take them: with days, number, health, lucky number and e-mail. In the order given. */
   enter(
     trx: Trx,
