@@ -5,7 +5,7 @@ import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { gerarCodigoConsulta } from '#contract/clientes/consulta.operations.ts';
 import { consultarApolices, consultarApolicesDocumento, enviarLinkApolices } from '#contract/fichas/consulta.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PDF, fichasOf } from '#tests/support/fichas.ts';
 import { sendLinks } from '#tests/support/policy-links.ts';
 
@@ -170,6 +170,20 @@ describe('the link by e-mail', () => {
     await ask({ tipo: 'F', cpf: CPF });
     await sendLinks(api);
     expect(await mails('helena@exemplo.com.br')).toHaveLength(2);
+  });
+
+  test('of a code that took the place of the one that was sent waits for no hour', async () => {
+    const id = await fichas.client({ nome: 'Lia', cpf: '16899535009', email: 'lia@exemplo.com.br' });
+    await fichas.issued(id);
+    await ask({ tipo: 'F', cpf: '16899535009' });
+    await sendLinks(api);
+    const given = (await api.as('admin').call(gerarCodigoConsulta, { params: { id: String(id) } })).body.codigoConsulta;
+    api.setNow('2026-11-21T12:05:00.000Z');
+    await ask({ tipo: 'F', cpf: '16899535009' });
+    await sendLinks(api);
+    const links = (await mails('lia@exemplo.com.br')).map(({ corpo_texto }) => corpo_texto?.includes(given));
+    expect(links).toEqual([false, true]);
+    api.setNow(START);
   });
 
   test('makes the code of whoever has none, and sends nothing to whoever has no policy', async () => {
