@@ -65,6 +65,14 @@ describe('by a document', () => {
     expect([reply.status, reply.refusal]).toEqual([400, refusal]);
   });
 
+  test('whoever fills in the field that nobody sees is told nothing, and sent nothing', async () => {
+    const filled = { tipo: 'F', cpf: CPF, site: 'https://spam.example' } as const;
+    for (const operation of [consultarApolicesDocumento, enviarLinkApolices] as const) {
+      const reply = await api.anonymous.call(operation, { body: filled });
+      expect([reply.status, reply.refusal]).toEqual([400, { site: 'Deixe este campo vazio' }]);
+    }
+  });
+
   test('a client nobody has, one without a policy, an inactive one and the document of foreigners are one refusal', async () => {
     await fichas.client({ nome: 'Sem apólice', cpf: UNKNOWN });
     const gone = await fichas.client({ nome: 'Empresa', tipo_pessoa: 'J', cnpj: CNPJ });

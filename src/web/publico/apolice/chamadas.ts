@@ -9,9 +9,11 @@ import { limitOf, roomFrom } from '../kit/use-send.ts';
 export interface Pedido {
   readonly tipo: 'F' | 'J';
   readonly documento: string;
+  /** Of the field that nobody sees. */
+  readonly site: string;
 }
 
-const corpo = ({ tipo, documento }: Pedido) => (tipo === 'F' ? { tipo, cpf: documento } : { tipo, cnpj: documento });
+const corpo = ({ tipo, documento, site }: Pedido) => (tipo === 'F' ? { tipo, cpf: documento, site } : { tipo, cnpj: documento, site });
 
 /** Rejects with `ApiError`: 400 under the document for what is wrong, and for what nobody has. */
 export const consultar = (pedido: Pedido, signal: AbortSignal): Promise<ConsultaPorDocumentoResposta> =>
