@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrarInscricao } from '#contract/inscricao/inscricao.operations.ts';
+import { TEXTO_CONSENTIMENTO, TEXTO_CONSENTIMENTO_RESPONSAVEL } from '#contract/inscricao/textos.ts';
 import { alterarLinkInscricao, consultarCpf } from '#contract/portal/pessoas.operations.ts';
 import { cancelarEvento, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { findMismatches } from '#server/modules/seguro-aventura/seguro-aventura.ledger.ts';
@@ -255,10 +256,12 @@ describe('a registration', () => {
     });
     const kept = await api.database
       .selectFrom('termos_aceites')
-      .select(['responsavel_nome', 'responsavel_cpf'])
+      .select(['responsavel_nome', 'responsavel_cpf', 'texto_consentimento'])
       .where('id_evento', '=', id)
       .execute();
-    expect(kept).toEqual([1, 2].map(() => ({ responsavel_nome: 'Rita Souza', responsavel_cpf: child.responsavelLegalCpf })));
+    const guardian = { responsavel_nome: 'Rita Souza', responsavel_cpf: child.responsavelLegalCpf };
+    const texto_consentimento = `${TEXTO_CONSENTIMENTO_RESPONSAVEL}\n${TEXTO_CONSENTIMENTO}`;
+    expect(kept).toEqual([1, 2].map(() => ({ ...guardian, texto_consentimento })));
   });
 
   test('by a JWT from before the link was blocked, or the event cancelled, is of nobody', async () => {

@@ -1,6 +1,6 @@
 import type { InscricaoRegistradaResposta, RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
 import { type InscricaoLimpa, ORDEM_DA_INSCRICAO, conferirInscricao, documentoEscrito } from '#contract/inscricao/inscricao.rules.ts';
-import { TEXTO_CONSENTIMENTO, TEXTO_CONSENTIMENTO_SAUDE, TEXTO_TERMO } from '#contract/inscricao/textos.ts';
+import { TEXTO_CONSENTIMENTO_SAUDE, TEXTO_TERMO, textoDoConsentimento } from '#contract/inscricao/textos.ts';
 import { addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
@@ -92,7 +92,7 @@ const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered)
     versao: termo?.versao ?? null,
     sha256: termo?.sha256 ?? null,
     texto: termo ? TEXTO_TERMO : null,
-    texto_consentimento: TEXTO_CONSENTIMENTO,
+    texto_consentimento: textoDoConsentimento(responsavelLegal !== null),
     texto_saude: participante.restricoesDadosSaude !== null ? TEXTO_CONSENTIMENTO_SAUDE : null,
     aberto_em: openedAt(opened, said.termoAbertoEm, context.now),
     aceito_em: context.now,
