@@ -83,6 +83,16 @@ describe('whoever is not who an operation serves', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('reads an address that nobody guesses 120 times a minute at the least', () => {
+    const fewer = operations.filter((operation) => {
+      // The code of a client is one that staff reads out: its ten a minute are ruled.
+      if (operation.method !== 'GET' || !operation.secretPath || operation.id === 'clientes/apolice') return false;
+      const limit = termsFor(operation.access, 'public')?.limit ?? [];
+      return [limit].flat().some(({ points, seconds }) => (points * 60) / seconds < 120);
+    });
+    expect(fewer.map(({ id }) => id)).toEqual([]);
+  });
+
   test('every operation serves somebody', () => {
     expect(operations.filter(({ access }) => CALLER_KINDS.every((kind) => termsFor(access, kind) === null))).toEqual([]);
   });

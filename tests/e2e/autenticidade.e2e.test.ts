@@ -10,6 +10,7 @@ describe('the proof of an event, on a phone', () => {
     const token = await proof(page, database);
     await page.goto(`/seguroAventura/pagina-autenticidade/${token}`);
     await page.getByRole('link', { name: 'Acessar Via Original' }).waitFor();
+    await page.getByText('Começa em').waitFor();
     const issued = await page.request.get(`/api/seguroAventura/pdfComprovanteContratacao/autenticidade/${token}`);
     const buffer = await issued.body();
     const pdf = (name: string, bytes: Buffer) => ({ name, mimeType: 'application/pdf', buffer: bytes });

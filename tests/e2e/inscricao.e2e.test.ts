@@ -205,6 +205,7 @@ describe('the registration on a phone', () => {
     await type(page, 'Nacionalidade', 'Francesa');
     await type(page, 'Data de nascimento', '15032015');
     await page.getByText('Para os menores de 14 anos a cobertura de Morte Acidental').waitFor();
+    await page.getByText('Como responsável legal, faço esta inscrição em nome do menor').waitFor();
     await type(page, 'Nome do responsável legal', 'Julien Dubois');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'CPF do responsável legal: Informe o CPF do responsável legal' }).press('Enter');

@@ -223,6 +223,29 @@ describe('the proposal of an event', () => {
     held.resolve(undefined);
     await page.getByText('Rascunho salvo.').waitFor();
     expect([await code.innerText(), await page.getByLabel('Nome do evento').inputValue()]).toEqual([first, word]);
+
+    // And stands behind what is said of the one that ended. Answered here: codes that are tried are counted for the whole machine.
+    const second = { codigoEvento: 'SEGUNDA234', nomeEvento: `${word} de outro`, dataEdicao: '2026-11-21T12:00:00.000Z' };
+    await page.route('**/api/formularioAcidentesPessoais/codigo?*', (route) =>
+      route.fulfill({ json: { dados: { ...second, situacao: 'rascunho', bloqueado: 'N', participantes: [] } } }),
+    );
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/api/formularioAcidentesPessoais/cancelar', async (route) => {
+      await late.promise;
+      await route.fulfill({ json: { sucesso: 'S' } });
+    });
+    await page.goto(`${PAGE}?codigo=${second.codigoEvento}`);
+    await page.getByRole('button', { name: 'Cancelar evento' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar evento' }).click();
+    await page.getByLabel('Código do evento').press('Enter');
+    await expect.poll(() => code.allInnerTexts()).toEqual([second.codigoEvento]);
+    late.resolve(undefined);
+    await page.getByText('Evento cancelado com sucesso!').waitFor();
+    await page.getByRole('button', { name: 'Voltar à proposta aberta' }).press('Enter');
+    expect([await code.innerText(), await page.getByLabel('Nome do evento').inputValue()]).toEqual([
+      second.codigoEvento,
+      second.nomeEvento,
+    ]);
     // The day and the hour stand in one line on the narrowest phones as well.
     await page.setViewportSize(NARROW);
     const tops = ['Data de início', 'Hora de início'].map(async (label) => (await page.getByLabel(label).boundingBox())?.y);

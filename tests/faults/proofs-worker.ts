@@ -18,7 +18,7 @@ const files = createFileStore({ db: database, storage, temporaryFolder: path.joi
 const publicUrl = () => 'https://painel.exemplo';
 const nothing = () => Promise.reject(new Error('nada se manda daqui'));
 const { api: papeis } = createPapeis({
-  clientes: { partnerPapers: nothing },
+  clientes: { partnerPapers: nothing, property: nothing },
   imagens: { load: nothing },
   mensagens: { sendMany: nothing, attachTo: nothing, emails: { compose: nothing } },
   publicUrl,

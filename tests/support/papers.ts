@@ -1,5 +1,6 @@
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { contactsOf } from '#server/modules/clientes/clientes.messages.ts';
+import { propertyOf } from '#server/modules/clientes/clientes.own.ts';
 import { papersOf } from '#server/modules/clientes/clientes.papers.ts';
 import { promotorOf } from '#server/modules/clientes/clientes.promotor.ts';
 import { comprovantesModule } from '#server/modules/comprovantes/comprovantes.module.ts';
@@ -12,7 +13,7 @@ import type { Api } from './api.ts';
 /** The work that the proofs of a server leave to the background, done when a test says so. */
 export function papersOfServer(api: Api) {
   const { kernel } = api.app;
-  const clientes = { promotor: promotorOf, contacts: contactsOf, partnerPapers: papersOf };
+  const clientes = { promotor: promotorOf, contacts: contactsOf, partnerPapers: papersOf, property: propertyOf };
   const papeis = createPapeis({
     clientes,
     imagens: { load: () => Promise.reject(new Error('nenhuma imagem')) },

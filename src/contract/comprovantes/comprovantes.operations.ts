@@ -19,7 +19,7 @@ export const abrirComprovanteAutentico = operation({
   summary: 'Abrir a via original de um comprovante',
   method: 'GET',
   path: '/seguroAventura/pdfComprovanteContratacao/autenticidade/{token}',
-  access: { to: 'public', limit: { points: 60, seconds: 60, counts: 'address', kept: 'process' } },
+  access: { to: 'public', limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
   history: 'read',
   secretPath: true,
   params: doEvento,

@@ -126,6 +126,16 @@ describe('what has to be filled in', () => {
   });
 });
 
+test.each(['31/04/1990', '29/02/2023', '3104', '1990-04-31'])('%s is no day, and each field says so', (day) => {
+  const dates = { locatario_data_nascimento: day, profissional_data_adminissao: day, residente_1_data_nascimento: day };
+  const form = { ...FiancaSalvar.parse(rentalForm({ residente_1_nome: 'Léo', residente_1_cpf: '11144477735' })), ...dates };
+  expect(problemasDaFianca(form, 'cliente', TODAY)).toEqual({
+    locatario_data_nascimento: 'Data de nascimento inválida',
+    profissional_data_adminissao: 'Data inválida',
+    residente_1_data_nascimento: 'Data de nascimento inválida',
+  });
+});
+
 test('what belongs to another answer is neither refused nor kept', () => {
   const stray = { cnpj: 'x', locatario_cpf_conjugue: 'x', locatario_nome_proprietario: 'Zé', imovel_especificar_outro: 'Nada' };
   const form = { ...FiancaSalvar.parse(rentalForm()), ...stray };

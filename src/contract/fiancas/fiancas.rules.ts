@@ -1,4 +1,4 @@
-import { type CivilDate, addMonths } from '../kernel/dates.ts';
+import { type CivilDate, addMonths, isCivilDate } from '../kernel/dates.ts';
 import { FOREIGN_CPF, isCnpj, isCpf } from '../kernel/documents.ts';
 import { centsOf } from '../kernel/money.ts';
 import type { Formulario, NomeDoCampo } from './fiancas.fields.ts';
@@ -82,7 +82,13 @@ const documentProblem = (bare: string): string | null => (ofSomebody(bare) || is
 
 /** Before it nobody who rents was born: a year that lacks a figure. */
 const OLDEST = '1900-01-01';
-const bornProblem = (day: string): string | null => (day < OLDEST ? 'Data de nascimento inválida' : null);
+/** The page keeps what is no day of the calendar as it was typed: nothing is compared with it, nor counted from it. */
+const bornProblem = (text: string): string | null => (isCivilDate(text) && text >= OLDEST ? null : 'Data de nascimento inválida');
+
+function admissionProblem(text: string, today: CivilDate): string | null {
+  if (!isCivilDate(text)) return 'Data inválida';
+  return text <= today ? null : 'A data não pode ser futura';
+}
 
 function wrong(formulario: Formulario, today: CivilDate): Problems {
   const problems: Problems = {};
@@ -98,7 +104,7 @@ function wrong(formulario: Formulario, today: CivilDate): Problems {
   look('locatario_cnpj_cpf', documentProblem);
   look('locatario_data_nascimento', past);
   look('locatario_cpf_conjugue', cpf);
-  look('profissional_data_adminissao', (text) => (text <= today ? null : 'A data não pode ser futura'));
+  look('profissional_data_adminissao', (text) => admissionProblem(text, today));
   look('profissional_renda_mensal', positive);
   look('imovel_valor_aluguel', positive);
   for (const n of RESIDENTES) {

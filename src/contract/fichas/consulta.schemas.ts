@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Site } from '../kernel/trap.ts';
 import { Cnpj, Cpf, Id, SimNao, optional } from '../kernel/vocabulary.ts';
 
 /* What anybody may ask of policies, and what they are told (E196). Two answers that share nothing but the name and the insurer. */
@@ -8,6 +9,7 @@ export const ConsultaPedido = z.object({
   tipo: z.enum(['F', 'J'], 'Escolha CPF ou CNPJ'),
   cpf: optional(Cpf),
   cnpj: optional(Cnpj),
+  site: Site,
 });
 
 /** Only the first name. */

@@ -4,6 +4,7 @@ import { inOrderOf } from '../kernel/field-order.ts';
 import { typedLine } from '../kernel/visible.ts';
 import {
   type ParticipanteEscrito,
+  type Documento,
   type ParticipanteLimpo,
   conferirParticipante,
   idadeEm,
@@ -85,12 +86,17 @@ function problemaDoCpfDoResponsavel(cpf: string | null, doMenor: string | null):
   return cpf === doMenor ? 'O responsável legal não pode ser o próprio participante' : null;
 }
 
-/** What is wrong with a registration, field by field in the order of the page, and what is kept of it; null while anything is. */
-export function conferirInscricao(
-  escrita: InscricaoEscrita,
-  { inicio, hoje, exibirTermos }: ConferenciaDaInscricao,
-): { readonly limpa: InscricaoLimpa | null; readonly problemas: ProblemasDaInscricao } {
-  const { limpo, problemas: doParticipante } = conferirParticipante({ ...escrita, genero: null }, { inicio, hoje });
+export interface InscricaoConferida {
+  /** What is kept of it; null while anything is wrong. */
+  readonly limpa: InscricaoLimpa | null;
+  readonly problemas: ProblemasDaInscricao;
+  /** What was read of the document, whatever else is wrong; null while that itself is. */
+  readonly documento: Documento | null;
+}
+
+/** What is wrong with a registration, field by field in the order of the page, and what is kept of it. */
+export function conferirInscricao(escrita: InscricaoEscrita, { inicio, hoje, exibirTermos }: ConferenciaDaInscricao): InscricaoConferida {
+  const { limpo, problemas: doParticipante, documento } = conferirParticipante({ ...escrita, genero: null }, { inicio, hoje });
   const nascimento = typedLine(escrita.dataNascimento);
   const menor = nascimento !== null && doParticipante.dataNascimento === undefined && pedeResponsavel(nascimento, inicio);
   const responsavel = {
@@ -108,7 +114,8 @@ export function conferirInscricao(
     }).filter((entry): entry is [string, string] => entry[1] !== null),
   );
   const problemas: ProblemasDaInscricao = inOrderOf(ORDEM_DA_INSCRICAO, { ...(doParticipante as Record<string, string>), ...proprios });
-  if (!limpo || Object.keys(problemas).length > 0) return { limpa: null, problemas };
+  if (!limpo || Object.keys(problemas).length > 0) return { limpa: null, problemas, documento };
   const { nome, cpf } = responsavel;
-  return { limpa: { participante: limpo, responsavelLegal: menor && nome !== null && cpf !== null ? { nome, cpf } : null }, problemas };
+  const responsavelLegal = menor && nome !== null && cpf !== null ? { nome, cpf } : null;
+  return { limpa: { participante: limpo, responsavelLegal }, problemas, documento };
 }

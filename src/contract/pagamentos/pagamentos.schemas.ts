@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
+import { Site } from '../kernel/trap.ts';
 import {
   DataCivil,
   Id,
@@ -56,6 +57,7 @@ export const SolicitacaoSalvar = SolicitacaoFormulario.extend({
   vencimento: optional(Vencimento),
   codigo: optional(Codigo),
   data_edicao: Instante.nullish(),
+  site: Site,
 });
 
 export const RecebimentoDeCartoes = z.object({ dados: z.object({ habilitado: SimNao }) });

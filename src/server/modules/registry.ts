@@ -166,7 +166,7 @@ export function buildModules(
     mensagens: mensagens.api,
     modelosSms: modelosSms.api,
   });
-  const contratos = contratosModule(kernel, { arquivos: arquivos.api, clientes: clientes.api, assinaturas });
+  const contratos = contratosModule(kernel, { arquivos: arquivos.api, clientes: clientes.api, eventos: eventos.api, assinaturas });
   const termos = termosModule(kernel, { arquivos: arquivos.api, clientes: clientes.api });
   const ponto = pontoModule(kernel, { configuracoes: configuracoes.api, dispositivos: dispositivos.api, exportacoes: exportacoes.api });
   const seguroAventura = seguroAventuraModule(kernel, {

@@ -37,12 +37,13 @@ const codeOf = (executor: Executor, id: number) =>
     .where('id_cliente', '=', id)
     .executeTakeFirst();
 
+/** The one before opens nothing any more, and of the new one nothing was sent yet. */
 async function giveCode(trx: Trx, id: number, now: Date): Promise<string> {
   const codigo = newCode(LENGTH);
   await trx
     .insertInto('clientes_codigos_consulta')
     .values({ id_cliente: id, codigo, desde: now })
-    .onConflict((conflict) => conflict.column('id_cliente').doUpdateSet({ codigo, desde: now }))
+    .onConflict((conflict) => conflict.column('id_cliente').doUpdateSet({ codigo, desde: now, enviado_em: null }))
     .execute();
   return codigo;
 }

@@ -10,6 +10,7 @@ const event = {
   data_inicio: '2026-12-05',
   data_final: '2026-12-06',
   inicio_em: new Date('2026-12-05T11:00:59.000Z'),
+  propriedade: 'N',
   finalizado: 'N',
 } as EventoDosPapeis;
 
@@ -107,6 +108,17 @@ test('it says whether the cover holds, from when to when, and marks who is under
     ['Despesas médicas, hospitalares e odontológicas', 'R$ 5.000,00'],
   ]);
   expect(before.pessoas[0]?.[1]).toBe('Ana Lima *');
+});
+
+test('of a property the cover holds from the registration on: on the day itself as after it, and from no hour', () => {
+  const [given] = fc.sample(provado, 1);
+  if (!given) throw new Error('nobody');
+  const stay = { ...event, propriedade: 'S', inicio_em: new Date('2026-12-05T03:00:00.000Z') } as const;
+  const today = conteudoDe({ ...given, event: stay });
+  expect([today.contratado, today.situacao]).toEqual([true, 'Contratado']);
+  expect(today.fatos).toContainEqual(['Vigência', '05/12/2026 a 06/12/2026 23:59']);
+  // The same paper on the day and after it.
+  expect(resumoDe(conteudoDe({ ...given, event: { ...stay, finalizado: 'S' } })).equals(resumoDe(today))).toBe(true);
 });
 
 test('it prints the version and the fingerprint of the term that its people accepted, once each', () => {

@@ -70,8 +70,10 @@ function termosDe(people: readonly PessoaDosPapeis[], termos: ReadonlyMap<number
 }
 
 export function conteudoDe({ partner, insurer, event, people, termos }: Provado): Conteudo {
-  const inicio = formatInstant(event.inicio_em);
-  const contratado = event.finalizado === 'S';
+  // At a property who registers is covered from then on: there is no hour at which it begins, nor a day to wait for (G2-11).
+  const propriedade = event.propriedade === 'S';
+  const inicio = propriedade ? formatCivilDate(event.data_inicio) : formatInstant(event.inicio_em);
+  const contratado = propriedade || event.finalizado === 'S';
   const emitido = people.map(({ data_cadastro }) => data_cadastro.getTime()).reduce((least, at) => Math.min(least, at), Infinity);
   return {
     contratado,

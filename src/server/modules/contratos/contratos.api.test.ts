@@ -13,6 +13,8 @@ import { type Api, startApi } from '#tests/support/api.ts';
 import { BLANK_PDF } from '#tests/support/blank-pdf.ts';
 import { simulatorsOf } from '#tests/support/simulators.ts';
 import { contractJobs } from './contratos.effects.ts';
+import { createDoors } from '#server/modules/eventos/eventos.doors.ts';
+import { createTargets } from '#server/modules/eventos/eventos.targets.ts';
 import { createRefresh } from './contratos.refresh.ts';
 
 let api: Api;
@@ -57,10 +59,19 @@ async function work(): Promise<void> {
     await job?.perform({ payload: { id }, context: context(), signal: new AbortController().signal, attempt: 0 });
   }
 }
+const refreshing = () =>
+  createRefresh(api.app.kernel, { provedor, eventos: createDoors(api.app.kernel, createTargets(), () => Promise.resolve([])) });
 const refresh = async (id: number): Promise<void> => {
   const { id: contract } = (await read(id)).dadosContratoAutentique ?? { id: 0 };
-  await createRefresh(api.app.kernel, provedor).refresh(context(), contract);
+  await refreshing().refresh(context(), contract);
 };
+const reminders = (id: number) =>
+  api.database
+    .selectFrom('eventos')
+    .select(['descricao', 'data_programada', 'id_responsavel', 'id_usuario_edicao'])
+    .where('alvo_tabela', '=', 'clientes')
+    .where('id_alvo', '=', id)
+    .execute();
 /** What the one who signs does. */
 const visit = async (id: number, act = ''): Promise<void> => {
   const { link } = (await read(id)).dadosContratoAutentique ?? { link: null };
@@ -154,6 +165,15 @@ describe('a contract', () => {
     await visit(id, '/recusar');
     await refresh(id);
     expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'rejeitado', motivo: 'Valores errados' });
+    await refresh(id);
+    const reminder = { descricao: 'Contrato rejeitado: Valores errados', data_programada: '2026-11-21', id_usuario_edicao: null };
+    expect(await reminders(id)).toEqual([{ ...reminder, id_responsavel: api.as('admin').userId }]);
+    const answered = await partner('lia@exemplo.com.br', { id_responsavel: api.as('reader').userId });
+    await emit(answered);
+    await work();
+    await visit(answered, '/recusar');
+    await refresh(answered);
+    expect(await reminders(answered)).toEqual([{ ...reminder, id_responsavel: api.as('reader').userId }]);
     const other = await partner('leo+bounce@exemplo.com.br');
     await emit(other);
     await work();
@@ -186,6 +206,16 @@ describe('a contract', () => {
     expect(found.ok && found.value?.assinaturas).toHaveLength(1);
   });
 
+  test('whose notice is lost is looked at again, behind however many others', async () => {
+    const ids = [await partner('um@exemplo.com.br'), await partner('dois@exemplo.com.br'), await partner('tres@exemplo.com.br')];
+    for (const id of ids) await emit(id);
+    await work();
+    for (const id of ids) await visit(id);
+    await refreshing().refreshWaiting(context(), 1);
+    const seen = await Promise.all(ids.map(async (id) => (await read(id)).dadosContratoAutentique?.situacao));
+    expect(seen).toEqual(ids.map(() => 'visualizado'));
+  });
+
   test('a notice, late or repeated or of nobody, only has the document read again', async () => {
     const id = await partner('bia@exemplo.com.br');
     await emit(id);
@@ -197,7 +227,7 @@ describe('a contract', () => {
       .select('id_provedor')
       .where('id', '=', contract)
       .executeTakeFirstOrThrow();
-    const { notices } = createRefresh(api.app.kernel, provedor);
+    const { notices } = refreshing();
     const tell = (kind: string, data: object) =>
       notices.perform({
         id: 1,

@@ -4,17 +4,17 @@ import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { contractJobs } from './contratos.effects.ts';
-import { createRefresh } from './contratos.refresh.ts';
+import { type RefreshNeeds, createRefresh } from './contratos.refresh.ts';
 import { type ContratosNeeds, createContratos } from './contratos.service.ts';
 
-interface Needs extends ContratosNeeds {
+interface Needs extends ContratosNeeds, Pick<RefreshNeeds, 'eventos'> {
   readonly assinaturas: ProvedorAssinaturas;
 }
 
 /** The contracts that partners sign, and what the provider of signatures tells of them. */
 export function contratosModule(kernel: Kernel, { assinaturas, ...needs }: Needs) {
   const contratos = createContratos(kernel, needs);
-  const { notices, refreshWaiting } = createRefresh(kernel, assinaturas);
+  const { notices, refreshWaiting } = createRefresh(kernel, { eventos: needs.eventos, provedor: assinaturas });
   return {
     routes: [
       route(emitirContrato, (context, { params }) => contratos.emitir(context, params.id)),

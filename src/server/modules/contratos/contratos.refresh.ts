@@ -4,13 +4,19 @@ import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assin
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
-import { contractOf, findByProvider, lockContract, updateContract, waiting } from './contratos.repository.ts';
+import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
+import { contractOf, findByProvider, lockContract, responsibleOf, updateContract, waiting } from './contratos.repository.ts';
 import { isFinal, stateAfter } from './contratos.rules.ts';
 
 const PDF = 'application/pdf';
 const MAX_BYTES = 30 * 1024 * 1024;
-/** Looked at again each hour: a notice may be lost. */
+/** Looked at again each hour, so many at a time: a notice may be lost. */
 const AT_ONCE = 200;
+
+export interface RefreshNeeds {
+  readonly eventos: Pick<EventosApi, 'remind'>;
+  readonly provedor: ProvedorAssinaturas;
+}
 
 const Body = z.object({
   event: z.object({
@@ -24,7 +30,7 @@ const Body = z.object({
 });
 
 /** What the document became is read from the provider, never from a notice. */
-export function createRefresh({ database, files, history, log }: Kernel, provedor: ProvedorAssinaturas) {
+export function createRefresh({ database, files, history, log }: Kernel, { eventos, provedor }: RefreshNeeds) {
   const keepSigned = async (address: string, id: number): Promise<{ chave: string; sha256: string }> => {
     const file = await provedor.baixar(address);
     if (!file.ok) throw new Error(`the signed copy of contract ${id} was not fetched: ${file.message}`);
@@ -57,6 +63,15 @@ export function createRefresh({ database, files, history, log }: Kernel, provedo
         before: { situacao: now.situacao },
         after: { situacao: next.situacao, motivo: next.motivo, ...(signed && { sha256: signed.sha256 }) },
       });
+      if (next.situacao !== 'rejeitado') return;
+      // Whoever answers for the partner, or had it signed; rejected once, a contract is so for good (E074).
+      const { id_cliente, id_usuario } = now;
+      await eventos.remind(
+        trx,
+        context,
+        { table: 'clientes', id: id_cliente, clientId: id_cliente },
+        { descricao: `Contrato rejeitado: ${next.motivo}`, responsibles: [await responsibleOf(trx, id_cliente), id_usuario] },
+      );
     });
   };
 
@@ -84,9 +99,14 @@ export function createRefresh({ database, files, history, log }: Kernel, provedo
     refresh,
     notices,
     /** Whoever signed and whose notice was lost. */
-    refreshWaiting: async (context: SystemContext): Promise<void> => {
-      for (const { id } of await waiting(database, AT_ONCE)) {
-        await refresh(context, id).catch((error: unknown) => log.warn({ err: error, contrato: id }, 'contrato não conferido'));
+    refreshWaiting: async (context: SystemContext, atOnce = AT_ONCE): Promise<void> => {
+      for (let after = 0; ; ) {
+        const page = await waiting(database, after, atOnce);
+        for (const { id } of page) {
+          await refresh(context, id).catch((error: unknown) => log.warn({ err: error, contrato: id }, 'contrato não conferido'));
+          after = id;
+        }
+        if (page.length < atOnce) return;
       }
     },
   };

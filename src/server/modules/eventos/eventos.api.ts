@@ -4,6 +4,7 @@ import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { CivilDate, Periodo } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 
 interface Person {
@@ -102,6 +103,16 @@ export interface EventosApi {
     drafts: readonly EventoNovoEntrada[],
     responsible: number | null,
   ): Promise<{ id: number; tempId: number | string | null }[]>;
+  /**
+   * Creates a reminder of today that the house makes by itself, for the first of these people who is active; of nobody when none is. Gives its
+   * code.
+   */
+  remind(
+    trx: Trx,
+    context: StaffContext | SystemContext,
+    target: EventTarget,
+    reminder: { readonly descricao: string; readonly responsibles: readonly (number | null)[] },
+  ): Promise<number>;
   /** Creates the reminders of the patterns that fire when a target is created (E099 (1)); gives their codes. */
   createAutomatic(trx: Trx, context: StaffContext, created: CreatedTarget): Promise<number[]>;
   /** Removes open automatic reminders of a target. 400 `{eventosRemover}` when one is none of that (E100). */

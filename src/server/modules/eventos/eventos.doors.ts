@@ -1,22 +1,23 @@
 import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { versionOf } from '#server/kernel/db/version.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { CoverReminder, EventosApi } from './eventos.api.ts';
+import type { CoverReminder, EventTarget, EventosApi } from './eventos.api.ts';
 import type { Create } from './eventos.create.ts';
 import { toRegistro } from './eventos.mapping.ts';
 import { createNotify } from './eventos.notify.ts';
-import { responsibleProblems } from './eventos.people.ts';
+import { firstActive, responsibleProblems } from './eventos.people.ts';
 import { coverReminderDays, loadReminder } from './eventos.queries.ts';
 import * as repository from './eventos.repository.ts';
 import { type CheckedReminder, derivedOf, laidOver, saidOf } from './eventos.rules.ts';
 import type { EventTargets } from './eventos.targets.ts';
 
 type Stored = repository.StoredReminder;
-type Doors = Pick<EventosApi, 'registerTarget' | 'create' | 'keepCoverReminder' | 'removeOpen' | 'concludeOpen' | 'show'>;
+type Doors = Pick<EventosApi, 'registerTarget' | 'create' | 'remind' | 'keepCoverReminder' | 'removeOpen' | 'concludeOpen' | 'show'>;
 
 const coverText = (titulo: string): string => `Vencimento de vigência – ${titulo}`.slice(0, DESCRICAO_MAX);
 
@@ -44,26 +45,41 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
     return stored?.ativo === 'S' && stored.concluido === 'N' ? stored : null;
   };
 
-  const createCover = async (trx: Trx, context: StaffContext, cover: CoverReminder): Promise<number> => {
-    const { target, titulo, data_vigencia, responsible } = cover;
-    const descricao = coverText(titulo);
-    const quantidade_lembrar = cover.quantidade_lembrar ?? (await coverReminderDays(trx));
-    const said = laidOver(null, { quantidade_lembrar, periodo_lembrar: cover.periodo_lembrar ?? 'D' }, responsible);
-    const reminder = { ...said, descricao, data_programada: data_vigencia };
+  const insert = async (
+    trx: Trx,
+    context: StaffContext | SystemContext,
+    target: EventTarget,
+    reminder: CheckedReminder,
+    tipo_vigencia: 'S' | 'N',
+  ): Promise<number> => {
+    const { now, caller } = context;
     const id = await repository.insertReminder(
       trx,
-      { ...reminder, ...derivedOf(reminder, civilDateAt(context.now), []), target, concluido_em: null, tipo_vigencia: 'S' },
-      { at: context.now, userId: context.caller.id },
+      { ...reminder, ...derivedOf(reminder, civilDateAt(now), []), target, concluido_em: null, tipo_vigencia },
+      { at: now, userId: caller.kind === 'staff' ? caller.id : null },
     );
     const of = { alvo_tabela: target.table, id_alvo: target.id };
     await history.recordChange(trx, context, { client: target.clientId, record: id, after: { ...of, ...reminder } });
     return id;
   };
 
+  const createCover = async (trx: Trx, context: StaffContext, cover: CoverReminder): Promise<number> => {
+    const { target, titulo, data_vigencia, responsible } = cover;
+    const quantidade_lembrar = cover.quantidade_lembrar ?? (await coverReminderDays(trx));
+    const said = laidOver(null, { quantidade_lembrar, periodo_lembrar: cover.periodo_lembrar ?? 'D' }, responsible);
+    return insert(trx, context, target, { ...said, descricao: coverText(titulo), data_programada: data_vigencia }, 'S');
+  };
+
   return {
     registerTarget: (table, owner) => targets.register(table, owner),
 
     create: (trx, context, target, drafts, responsible) => create(trx, context, { target, drafts, responsible, field: 'eventos' }),
+
+    async remind(trx, context, target, { descricao, responsibles }) {
+      const said = laidOver(null, {}, await firstActive(trx, responsibles));
+      const reminder = { ...said, descricao: descricao.slice(0, DESCRICAO_MAX), data_programada: civilDateAt(context.now) };
+      return insert(trx, context, target, reminder, 'N');
+    },
 
     async keepCoverReminder(trx, context, cover) {
       const wrong = cover.handOverTo === undefined ? undefined : (await responsibleProblems(trx, [cover.handOverTo])).get(cover.handOverTo);

@@ -69,7 +69,10 @@ export interface NewReminder extends CheckedReminder, Derived {
   readonly tipo_vigencia?: 'S' | 'N';
 }
 
-const valuesOf = ({ target, ...columns }: NewReminder, { at, userId }: Version) => ({
+/** When a reminder was made, and by whom; null: by the house itself. */
+type Made = Pick<Version, 'at'> & { readonly userId: number | null };
+
+const valuesOf = ({ target, ...columns }: NewReminder, { at, userId }: Made) => ({
   ...columns,
   alvo_tabela: target.table,
   id_alvo: target.id,
@@ -102,8 +105,8 @@ export async function insertReminders(
   return new Set(rows.map((row) => row.id));
 }
 
-export async function insertReminder(trx: Trx, reminder: NewReminder, version: Version): Promise<number> {
-  const row = await trx.insertInto('eventos').values(valuesOf(reminder, version)).returning('id').executeTakeFirstOrThrow();
+export async function insertReminder(trx: Trx, reminder: NewReminder, made: Made): Promise<number> {
+  const row = await trx.insertInto('eventos').values(valuesOf(reminder, made)).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 

@@ -5,7 +5,7 @@ import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { gerarCodigoConsulta } from '#contract/clientes/consulta.operations.ts';
 import { consultarApolices, consultarApolicesDocumento, enviarLinkApolices } from '#contract/fichas/consulta.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PDF, fichasOf } from '#tests/support/fichas.ts';
 import { sendLinks } from '#tests/support/policy-links.ts';
 
@@ -63,6 +63,14 @@ describe('by a document', () => {
   ])('%o is refused under its field', async (body, refusal) => {
     const reply = await byDocument(body);
     expect([reply.status, reply.refusal]).toEqual([400, refusal]);
+  });
+
+  test('whoever fills in the field that nobody sees is told nothing, and sent nothing', async () => {
+    const filled = { tipo: 'F', cpf: CPF, site: 'https://spam.example' } as const;
+    for (const operation of [consultarApolicesDocumento, enviarLinkApolices] as const) {
+      const reply = await api.anonymous.call(operation, { body: filled });
+      expect([reply.status, reply.refusal]).toEqual([400, { site: 'Deixe este campo vazio' }]);
+    }
   });
 
   test('a client nobody has, one without a policy, an inactive one and the document of foreigners are one refusal', async () => {
@@ -170,6 +178,20 @@ describe('the link by e-mail', () => {
     await ask({ tipo: 'F', cpf: CPF });
     await sendLinks(api);
     expect(await mails('helena@exemplo.com.br')).toHaveLength(2);
+  });
+
+  test('of a code that took the place of the one that was sent waits for no hour', async () => {
+    const id = await fichas.client({ nome: 'Lia', cpf: '16899535009', email: 'lia@exemplo.com.br' });
+    await fichas.issued(id);
+    await ask({ tipo: 'F', cpf: '16899535009' });
+    await sendLinks(api);
+    const given = (await api.as('admin').call(gerarCodigoConsulta, { params: { id: String(id) } })).body.codigoConsulta;
+    api.setNow('2026-11-21T12:05:00.000Z');
+    await ask({ tipo: 'F', cpf: '16899535009' });
+    await sendLinks(api);
+    const links = (await mails('lia@exemplo.com.br')).map(({ corpo_texto }) => corpo_texto?.includes(given));
+    expect(links).toEqual([false, true]);
+    api.setNow(START);
   });
 
   test('makes the code of whoever has none, and sends nothing to whoever has no policy', async () => {

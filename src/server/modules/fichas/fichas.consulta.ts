@@ -8,6 +8,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext } from '#server/kernel/http/context.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { refuseTrapped } from '#server/kernel/trap.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { linkEmail } from './fichas.consulta.emails.ts';
@@ -39,7 +40,8 @@ export function createConsulta({ database, history, write, jobs, outbox, publicU
   const policiesOf = (clientId: number, now: Date) => publicPolicies(database, clientId, addDays(civilDateAt(now), -DAYS_AFTER));
 
   /** 400 for a document without its check digits; null for one that no client has. */
-  const clientOf = async ({ tipo, cpf, cnpj }: ConsultaPedidoEntrada) => {
+  const clientOf = async ({ tipo, cpf, cnpj, site }: ConsultaPedidoEntrada) => {
+    refuseTrapped(site);
     const campo = tipo === 'F' ? 'cpf' : 'cnpj';
     const documento = (tipo === 'F' ? cpf : cnpj) ?? '';
     const problem = documentoProblema(tipo, documento);

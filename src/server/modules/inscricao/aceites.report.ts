@@ -26,7 +26,10 @@ export function aceitesTable(
   now: Date,
 ): PdfTable {
   const whose = new Map(people.map((person) => [person.id, person]));
-  const accepted = new Set(aceites.map(({ id_participante }) => id_participante));
+  const versions = versionsOf(aceites);
+  // Who came before there was a term saw none (decision 0099): beside those who accepted one, theirs is no acceptance.
+  const counted = versions.length === 0 ? aceites : aceites.filter(({ versao }) => versao !== null);
+  const accepted = new Set(counted.map(({ id_participante }) => id_participante));
   const without = people.filter(({ id, cancelado }) => cancelado === 'N' && !accepted.has(id)).length;
   const last = aceites.at(-1);
   return {
@@ -34,8 +37,8 @@ export function aceitesTable(
     subtitle: `${event.nome_evento} (${event.codigo})`,
     lead: [
       ['Período', `${formatCivilDate(event.data_inicio)} a ${formatCivilDate(event.data_final)}`],
-      ...versionsOf(aceites),
-      ['Aceites', String(aceites.length)],
+      ...versions,
+      ['Aceites', String(counted.length)],
       ['Sem aceite', String(without)],
     ],
     columns: [
@@ -54,7 +57,7 @@ export function aceitesTable(
         person?.nome ?? 'Retirado do evento',
         person ? documentOf(person) : '',
         one.responsavel_nome === null ? 'O próprio' : `${one.responsavel_nome}, ${formatCpf(one.responsavel_cpf ?? '')}`,
-        one.versao === null ? '' : String(one.versao),
+        one.versao === null ? (versions.length === 0 ? '' : 'sem termo') : String(one.versao),
         formatInstant(one.aceito_em),
         fromOf(one),
       ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrarInscricao } from '#contract/inscricao/inscricao.operations.ts';
+import { TEXTO_CONSENTIMENTO, TEXTO_CONSENTIMENTO_RESPONSAVEL } from '#contract/inscricao/textos.ts';
 import { alterarLinkInscricao, consultarCpf } from '#contract/portal/pessoas.operations.ts';
 import { cancelarEvento, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { findMismatches } from '#server/modules/seguro-aventura/seguro-aventura.ledger.ts';
@@ -212,6 +213,29 @@ describe('a registration', () => {
     expect((await inscrever(inscricao(), {}, 'outra')).status).toBe(200);
   });
 
+  test('of a document that is in already is told so beside whatever else is wrong, and of those that are wrong none is another’s', async () => {
+    const { id, token } = await eventOf();
+    const { inscrever } = await openLink(api, token);
+    const sent = inscricao();
+    const foreigner = inscricao({ estrangeiro: 'S', cpf: null, numeroPassaporte: 'FR 12.345', nacionalidade: 'França' });
+    for (const one of [sent, foreigner]) expect((await inscrever(one)).status).toBe(200);
+    const fields = async (wrong: Parameters<typeof inscrever>[0]) => Object.entries((await inscrever(wrong)).refusal['participante'] ?? {});
+    expect(await fields({ ...sent, nome: 'João', email: 'x' })).toEqual([
+      ['cpf', 'CPF já cadastrado neste evento'],
+      ['nome', 'Informe nome e sobrenome'],
+      ['email', 'E-mail inválido'],
+    ]);
+    expect(await fields({ ...foreigner, numeroPassaporte: 'fr12345', telefone: '1' })).toEqual([
+      ['numeroPassaporte', 'Passaporte já cadastrado neste evento'],
+      ['telefone', 'Telefone deve ter DDD e 8 ou 9 dígitos'],
+    ]);
+    const twins = inscricao({ nome: 'João' });
+    // The first goes alone, the others share a lot.
+    const all = await Promise.all([1, 2, 3].map(() => fields(twins)));
+    expect(all).toEqual([1, 2, 3].map(() => [['nome', 'Informe nome e sobrenome']]));
+    expect(await people(id)).toHaveLength(2);
+  });
+
   test('of a child is the guardian’s, and eleven zeros are only a child’s', async () => {
     const { id, token } = await eventOf();
     const { inscrever } = await openLink(api, token);
@@ -232,10 +256,12 @@ describe('a registration', () => {
     });
     const kept = await api.database
       .selectFrom('termos_aceites')
-      .select(['responsavel_nome', 'responsavel_cpf'])
+      .select(['responsavel_nome', 'responsavel_cpf', 'texto_consentimento'])
       .where('id_evento', '=', id)
       .execute();
-    expect(kept).toEqual([1, 2].map(() => ({ responsavel_nome: 'Rita Souza', responsavel_cpf: child.responsavelLegalCpf })));
+    const guardian = { responsavel_nome: 'Rita Souza', responsavel_cpf: child.responsavelLegalCpf };
+    const texto_consentimento = `${TEXTO_CONSENTIMENTO_RESPONSAVEL}\n${TEXTO_CONSENTIMENTO}`;
+    expect(kept).toEqual([1, 2].map(() => ({ ...guardian, texto_consentimento })));
   });
 
   test('by a JWT from before the link was blocked, or the event cancelled, is of nobody', async () => {

@@ -1,6 +1,6 @@
 import type { InscricaoRegistradaResposta, RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.schemas.ts';
 import { type InscricaoLimpa, ORDEM_DA_INSCRICAO, conferirInscricao } from '#contract/inscricao/inscricao.rules.ts';
-import { TEXTO_CONSENTIMENTO, TEXTO_CONSENTIMENTO_SAUDE, TEXTO_TERMO } from '#contract/inscricao/textos.ts';
+import { TEXTO_CONSENTIMENTO_SAUDE, TEXTO_TERMO, textoDoConsentimento } from '#contract/inscricao/textos.ts';
 import { addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
@@ -8,7 +8,7 @@ import { NotFound, Refusal, RuleError } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type Asked, createSharedWrite } from '#server/kernel/shared-write.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import type { InscricoesDoor, Registered } from '#server/modules/seguro-aventura/inscricoes.api.ts';
+import type { InscricoesDoor, Looked, Registered } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 import type { TermoVigente, TermosApi } from '#server/modules/termos/termos.api.ts';
 import type { Aceite } from './aceites.chain.ts';
 import { KEPT_YEARS, insertAceites } from './aceites.repository.ts';
@@ -60,7 +60,17 @@ interface Held extends Asked<Ask> {
   readonly termo: TermoVigente | null;
 }
 
-const refused = (participante: Readonly<Record<string, string>>): RuleError => new RuleError({}, { participante });
+/** One whose form does not hold: what is wrong with it, and whom to look for all the same, to say everything at once. */
+interface Wrong extends Asked<Ask> {
+  readonly problemas: Readonly<Record<string, string>>;
+  readonly documento: Looked['documento'] | null;
+}
+
+const isHeld = (one: Held | Wrong | Refusal): one is Held => 'limpa' in one;
+const isWrong = (one: Held | Wrong | Refusal): one is Wrong => 'problemas' in one;
+
+const refused = (participante: Readonly<Record<string, string>>): RuleError =>
+  new RuleError({}, { participante: inOrderOf(ORDEM_DA_INSCRICAO, participante) });
 
 /** The moment the page was opened by our clock; what the page says of itself only within it. */
 function openedAt({ abertoEm }: OpenedClaims, said: string | null | undefined, now: Date): Date {
@@ -82,7 +92,7 @@ const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered)
     versao: termo?.versao ?? null,
     sha256: termo?.sha256 ?? null,
     texto: termo ? TEXTO_TERMO : null,
-    texto_consentimento: TEXTO_CONSENTIMENTO,
+    texto_consentimento: textoDoConsentimento(responsavelLegal !== null),
     texto_saude: participante.restricoesDadosSaude !== null ? TEXTO_CONSENTIMENTO_SAUDE : null,
     aberto_em: openedAt(opened, said.termoAbertoEm, context.now),
     aceito_em: context.now,
@@ -105,7 +115,7 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
     one: Asked<Ask>,
     events: Awaited<ReturnType<InscricoesDoor['lock']>>,
     { doors, terms, tolerance }: Prepared,
-  ): Held | Refusal => {
+  ): Held | Wrong | Refusal => {
     const { opened, dados } = one.ask;
     const { now } = one.context;
     const event = events.get(opened.idEvento);
@@ -115,7 +125,7 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
     if (closed) return new RuleError(closed);
     const termo = terms.get(event.id_cliente) ?? null;
     const { participante: said, dataFinal } = dados;
-    const { limpa, problemas } = conferirInscricao(said, {
+    const { limpa, problemas, documento } = conferirInscricao(said, {
       inicio: event.data_inicio,
       hoje: civilDateAt(now),
       exibirTermos: termo ? 'S' : 'N',
@@ -123,7 +133,7 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
     const other = dataFinal !== null && dataFinal !== undefined && dataFinal !== event.data_final;
     const old = termo !== null && said.aceitouTermos === 'S' && (said.termoVersao ?? termo.versao) !== termo.versao;
     const all = { ...problemas, ...(other && { dataSaida: OUTRO_FIM }), ...(old && { aceitouTermos: TERMO_MUDOU }) };
-    if (!limpa || Object.keys(all).length > 0) return refused(inOrderOf(ORDEM_DA_INSCRICAO, all));
+    if (!limpa || Object.keys(all).length > 0) return { ...one, problemas: all, documento };
     return { ...one, limpa, termo };
   };
 
@@ -137,11 +147,20 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
       asked.map(({ ask }) => ask.opened.idEvento),
     );
     const judged = asked.map((one) => judge(one, events, prepared));
-    const holding = judged.filter((one): one is Held => !(one instanceof Refusal));
+    const holding = judged.filter(isHeld);
+    const wrong = judged.filter(isWrong);
     const strangerOf = ({ ask, limpa, termo }: Held) =>
       ({ idEvento: ask.opened.idEvento, limpo: limpa.participante, aceitouTermos: termo ? 'S' : 'N' }) as const;
-    const repeated = await core.repeated(trx, holding.map(strangerOf));
-    const twins = new Map(holding.map((one, at) => [one, repeated[at] ?? null]));
+    // After those who enter: whose form does not hold takes nobody's place.
+    const looked = [
+      ...holding.map((one) => ({ one, documento: one.limpa.participante, entra: true })),
+      ...wrong.flatMap((one) => (one.documento === null ? [] : [{ one, documento: one.documento, entra: false }])),
+    ];
+    const repeated = await core.repeated(
+      trx,
+      looked.map(({ one, documento, entra }) => ({ idEvento: one.ask.opened.idEvento, documento, entra })),
+    );
+    const twins = new Map<Held | Wrong, Readonly<Record<string, string>> | null>(looked.map(({ one }, at) => [one, repeated[at] ?? null]));
     const entering = holding.filter((one) => twins.get(one) === null);
     const now = entering.reduce((latest, { context }) => (context.now > latest ? context.now : latest), new Date(0));
     const entered = entering.length === 0 ? [] : await core.enter(trx, entering.map(strangerOf), { ...prepared, events, now });
@@ -169,6 +188,7 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
     return judged.map((one) => {
       if (one instanceof Refusal) return one;
       const twin = twins.get(one);
+      if (isWrong(one)) return refused({ ...one.problemas, ...twin });
       if (twin) return refused(twin);
       const event = events.get(one.ask.opened.idEvento);
       const registered = registrations.get(one);

@@ -71,6 +71,16 @@ describe('the QR of a property', () => {
     const [person] = await api.database.selectFrom('seguro_aventura_participantes').selectAll().where('id_evento', '=', id).execute();
     expect(person).toMatchObject({ data_entrada: '2026-11-21', data_saida: '2026-11-22' });
     expect(person?.numero_sorte).toMatch(/^\d{6}$/);
+    const mail = await api.database
+      .selectFrom('mensagens')
+      .select('valores')
+      .where('chave', 'like', `seguro-aventura:participante:${person?.id}:%`)
+      .executeTakeFirstOrThrow();
+    expect(mail.valores).toMatchObject({
+      evento_inicio: '21/11/2026',
+      evento_fim: '22/11/2026 23:59',
+      link_evento: `https://painel.exemplo/formularios/propostaSeguro/${token}/propriedade/diarias/${estadas[0]}`,
+    });
     expect((await findMismatches(api.database, id - 1, 1)).found).toEqual([]);
   });
 

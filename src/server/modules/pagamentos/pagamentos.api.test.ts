@@ -87,6 +87,7 @@ describe('a card that arrives is refused', () => {
     [{ numero: '6504000000000008', bandeira: 5 }, { bandeira: 'Aceitamos Visa, Mastercard, American Express, Diners e Elo' }],
     [{ bandeira: 9 }, { bandeira: 'Bandeira inválida' }],
     [{ bandeira: null }, { bandeira: 'Informe a bandeira' }],
+    [{ site: 'https://spam.example' }, { site: 'Deixe este campo vazio' }],
     [{ vencimento: '10/2026' }, { vencimento: 'Cartão vencido' }],
     [{ vencimento: '12/27' }, { vencimento: 'Use o formato MM/AAAA' }],
     [{ codigo: '12' }, { codigo: 'O código de segurança tem 3 dígitos' }],

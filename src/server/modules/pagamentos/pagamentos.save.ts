@@ -6,6 +6,7 @@ import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotSignedIn, RuleError, SwitchedOff } from '#server/kernel/errors.ts';
 import type { PublicContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { refuseTrapped } from '#server/kernel/trap.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { arrivedEmail } from './pagamentos.emails.ts';
 import { toSolicitacao } from './pagamentos.mapping.ts';
@@ -103,6 +104,7 @@ export function createSave({ history, outbox, publicUrl, write }: Kernel, config
     async byAnybody(context: PublicContext, sent: SolicitacaoSalvarEntrada) {
       // Only staff corrects what arrived (GAP-30).
       if (sent.id) throw new NotSignedIn();
+      refuseTrapped(sent.site);
       return create(context, sent);
     },
   };

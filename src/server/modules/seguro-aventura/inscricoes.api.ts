@@ -1,4 +1,4 @@
-import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
+import type { Documento, ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { PartnerDoor } from '#server/modules/clientes/clientes.api.ts';
@@ -10,6 +10,14 @@ export interface Stranger {
   readonly idEvento: number;
   readonly limpo: ParticipanteLimpo;
   readonly aceitouTermos: 'S' | 'N';
+}
+
+/** Somebody who is looked for in a locked event by their document. */
+export interface Looked {
+  readonly idEvento: number;
+  readonly documento: Documento;
+  /** Whoever enters where nobody has the document is in the event for those that are looked for after them. */
+  readonly entra: boolean;
 }
 
 /** As they stand in the event now. */
@@ -68,10 +76,7 @@ export interface InscricoesDoor {
     asked: { readonly dia: string | null; readonly now: Date; readonly tolerance: number },
   ): Readonly<Record<string, string>> | null;
   /** Of these people whoever is in their locked event already, or twice among them, under the field of the document; null for whoever is not. */
-  repeated(
-    trx: Trx,
-    people: readonly Pick<Stranger, 'idEvento' | 'limpo'>[],
-  ): Promise<readonly (Readonly<Record<string, string>> | null)[]>;
+  repeated(trx: Trx, people: readonly Looked[]): Promise<readonly (Readonly<Record<string, string>> | null)[]>;
   /** Puts people into locked events that take them: with days, number, health, lucky number and e-mail. In the order given. */
   enter(
     trx: Trx,

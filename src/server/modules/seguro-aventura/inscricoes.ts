@@ -115,16 +115,16 @@ export function createInscricoes(
     },
 
     async repeated(trx, people) {
-      const named = people.map(({ idEvento, limpo }) => ({ id_evento: idEvento, documento: documentOf(limpo) }));
+      const named = people.map(({ idEvento, documento, entra }) => ({ id_evento: idEvento, documento: documentOf(documento), entra }));
       const taken = await takenAmong(
         trx,
         named.flatMap(({ id_evento, documento }) => (documento === null ? [] : [{ id_evento, documento }])),
       );
-      return named.map(({ id_evento, documento }) => {
+      return named.map(({ id_evento, documento, entra }) => {
         if (documento === null) return null;
         const key = `${id_evento}:${documento}`;
         if (taken.has(key)) return repeated(documento);
-        taken.add(key);
+        if (entra) taken.add(key);
         return null;
       });
     },

@@ -1,6 +1,6 @@
-import { enderecoInscricao } from '#contract/clientes/parceiro.enderecos.ts';
+import { enderecoInscricao, enderecoPropriedade } from '#contract/clientes/parceiro.enderecos.ts';
 import { sql } from 'kysely';
-import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { daysBetween, formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import { sha256 } from '#server/kernel/security/secrets.ts';
@@ -20,7 +20,7 @@ const OURS = {
 } as const;
 
 export interface ParticipantEmailNeeds {
-  readonly clientes: Pick<ClientesApi, 'partnerPapers'>;
+  readonly clientes: Pick<ClientesApi, 'partnerPapers' | 'property'>;
   readonly imagens: Pick<ImagensEmailsApi, 'load'>;
   readonly mensagens: Pick<MensagensApi, 'sendMany'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
   readonly publicUrl: () => string;
@@ -28,8 +28,23 @@ export interface ParticipantEmailNeeds {
 
 type Told = Pick<
   EventoDosPapeis,
-  'id' | 'codigo' | 'token' | 'nome_evento' | 'local_evento' | 'inicio_em' | 'fim_em' | 'data_inicio' | 'data_final' | 'cancelado'
+  | 'id'
+  | 'id_cliente'
+  | 'codigo'
+  | 'token'
+  | 'nome_evento'
+  | 'local_evento'
+  | 'inicio_em'
+  | 'fim_em'
+  | 'data_inicio'
+  | 'data_final'
+  | 'propriedade'
+  | 'cancelado'
 >;
+
+/** From when on somebody is covered: at a property from the registration on, which is no hour of the day (G2-11). */
+const beginOf = ({ propriedade, data_inicio, inicio_em }: Told, entry: string | null): string =>
+  propriedade === 'N' && (entry === null || entry === data_inicio) ? formatInstant(inicio_em) : formatCivilDate(entry ?? data_inicio);
 
 /** Why somebody is told, once for an address. */
 const SAVED = 'salvo';
@@ -55,6 +70,8 @@ const untold = (people: readonly WrittenRow[], promotor: string): Addressee[] =>
       email === null || email_enviado === 'S' || cancelado === 'S' ? [] : [{ id, nome, email, data_entrada, data_saida, promotor }],
     )
     .toSorted((a, b) => a.id - b.id);
+
+const NO_PROPERTY = { tokenPropriedade: null, estadas: [] } as const;
 
 /** Images of partners whose words are kept laid out: more than are at work in an hour. */
 const KEPT = 200;
@@ -98,7 +115,19 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
       where id = any(${people.map(({ id }) => id)}::int[]) and email_enviado = 'N'`.execute(trx);
   };
 
-  const written = ({ event, people }: ToldTogether, reason: string, files: ReadonlyMap<number, readonly ArquivoRecebido[]>) =>
+  /** The event's own link registers nobody at a property: that is its QR's to do, of the stay that this event is (G2-11). */
+  const linkOf = async (trx: Trx, { id_cliente, token, propriedade, data_inicio, data_final }: Told): Promise<string> => {
+    const { tokenPropriedade, estadas } = propriedade === 'S' ? await clientes.property(trx, id_cliente) : NO_PROPERTY;
+    if (tokenPropriedade === null) return enderecoInscricao(publicUrl(), token);
+    const days = daysBetween(data_inicio, data_final) + 1;
+    return enderecoPropriedade(
+      publicUrl(),
+      tokenPropriedade,
+      estadas.find(({ numeroDiarias }) => numeroDiarias === days),
+    );
+  };
+
+  const written = ({ event, people }: ToldTogether, link: string, reason: string, files: ReadonlyMap<number, readonly ArquivoRecebido[]>) =>
     people.map(({ id, nome, email, data_entrada, data_saida, promotor }) => ({
       destino: email,
       nome,
@@ -108,10 +137,9 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
         evento_nome: event.nome_evento,
         evento_codigo: event.codigo,
         evento_local: event.local_evento,
-        evento_inicio:
-          data_entrada === null || data_entrada === event.data_inicio ? formatInstant(event.inicio_em) : formatCivilDate(data_entrada),
+        evento_inicio: beginOf(event, data_entrada),
         evento_fim: `${formatCivilDate(data_saida ?? event.data_final)} 23:59`,
-        link_evento: enderecoInscricao(publicUrl(), event.token),
+        link_evento: link,
       },
       chave: `seguro-aventura:participante:${id}:${reason}:${sha256(email.toLowerCase()).toString('hex').slice(0, 16)}`,
       anexos: files.get(id) ?? [],
@@ -125,7 +153,8 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
     files: ReadonlyMap<number, readonly ArquivoRecebido[]>,
     now: Date,
   ): Promise<void> => {
-    const people = told.flatMap((one) => written(one, reason, files));
+    const people = [];
+    for (const one of told) people.push(...written(one, await linkOf(trx, one.event), reason, files));
     if (people.length > 0) await mensagens.sendMany(trx, { content, idUsuario: null, people }, now);
   };
 

@@ -149,7 +149,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
       },
       {
         name: 'seguro-aventura-esquecer',
-        summary: 'Apagar os dados de saúde de eventos terminados há 90 dias',
+        summary: 'Apagar os dados de saúde de eventos que passaram do prazo de retenção',
         cron: '10 4 * * *',
         perform: (context: SystemContext) => nightly.forget(context),
       },

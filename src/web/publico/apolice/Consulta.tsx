@@ -6,12 +6,13 @@ import { ABSENT, showDate } from '#web/kernel/format.ts';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { RadioField } from '../kit/choices.tsx';
-import { MaskedField } from '../kit/fields.tsx';
+import { HiddenField, MaskedField } from '../kit/fields.tsx';
+import { refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { type Pedido, consultar, falha, pedirLink } from './chamadas.ts';
 
-const VAZIO = { tipo: 'F', cpf: '', cnpj: '' };
+const VAZIO = { tipo: 'F', cpf: '', cnpj: '', site: '' };
 const TIPOS = [
   ['F', 'CPF'],
   ['J', 'CNPJ'],
@@ -71,7 +72,7 @@ function Situacao({ estado }: { readonly estado: Estado }): ReactNode {
 
 const recusado = (error: ApiError): Estado => ({
   fase: 'recusado',
-  mensagem: error.status === 400 ? (Object.values(error.fields)[0] ?? NAO_ENCONTRADO) : falha(error),
+  mensagem: error.status === 400 ? (Object.values(refusalOf(error))[0] ?? NAO_ENCONTRADO) : falha(error),
 });
 
 /** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
@@ -116,7 +117,7 @@ export function Consulta() {
     };
     try {
       const fim = await send({ fase, tipo, documento }, (_key, signal) =>
-        faz({ tipo, documento }, signal).catch((error: unknown) => {
+        faz({ tipo, documento, site: form.values.site }, signal).catch((error: unknown) => {
           // Documents are asked about one by one: who is told to wait is in no queue, and asks again if they still want to.
           if (error instanceof ApiError && error.status === 429) return recusado(error);
           throw error;
@@ -124,8 +125,11 @@ export function Consulta() {
       );
       dizer(fim);
     } catch (error) {
-      if (error instanceof ApiError) dizer(recusado(error));
-      else if (!isAbort(error)) throw error;
+      if (error instanceof ApiError) {
+        // What a browser filled in by itself goes unseen, and the next time it is empty.
+        form.put({ site: '' });
+        dizer(recusado(error));
+      } else if (!isAbort(error)) throw error;
     }
   };
 
@@ -142,6 +146,7 @@ export function Consulta() {
       >
         <RadioField {...campoDe('tipo')} label="Documento" options={TIPOS} />
         <MaskedField key={campo} {...campoDe(campo)} kind={campo} label={tipo === 'J' ? 'CNPJ' : 'CPF'} required />
+        <HiddenField {...form.field('site')} />
         <div className="botoes">
           <SendButton busy={ocupado}>{estado.fase === 'consultando' ? 'Consultando…' : 'Consultar'}</SendButton>
           <SendButton

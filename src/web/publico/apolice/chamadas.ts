@@ -4,13 +4,16 @@ import { API_BASE } from '#web/kernel/api-address.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { call } from '../kit/client.ts';
+import { limitOf, roomFrom } from '../kit/use-send.ts';
 
 export interface Pedido {
   readonly tipo: 'F' | 'J';
   readonly documento: string;
+  /** Of the field that nobody sees. */
+  readonly site: string;
 }
 
-const corpo = ({ tipo, documento }: Pedido) => (tipo === 'F' ? { tipo, cpf: documento } : { tipo, cnpj: documento });
+const corpo = ({ tipo, documento, site }: Pedido) => (tipo === 'F' ? { tipo, cpf: documento, site } : { tipo, cnpj: documento, site });
 
 /** Rejects with `ApiError`: 400 under the document for what is wrong, and for what nobody has. */
 export const consultar = (pedido: Pedido, signal: AbortSignal): Promise<ConsultaPorDocumentoResposta> =>
@@ -35,6 +38,9 @@ export const enderecoDoAnexo = ({ nome, nome_temporario }: { readonly nome: stri
 /** What is said of a call that came to nothing, beside the refusals of a field. */
 export function falha(error: ApiError): string {
   if (error.status === 0) return 'Sem sinal. Confira a sua conexão e tente de novo.';
+  const limite = limitOf(error);
+  if (limite !== null)
+    return `Limite de consultas atingido. Tente de novo a partir ${roomFrom(limite, new Date())}, ou fale com a corretora.`;
   if (error.status === 429) return 'Muitas consultas em pouco tempo. Espere um pouco e tente de novo.';
   return 'Não foi possível consultar agora. Tente de novo em instantes.';
 }

@@ -1,23 +1,28 @@
 import { Suspense, use, useState } from 'react';
-import { showDate, showInstant } from '#web/kernel/format.ts';
+import { showInstant } from '#web/kernel/format.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useHead } from '../kit/use-head.ts';
 import { Conferir } from './Conferir.tsx';
+import { estadoDe, vigenciaDe } from './estado.ts';
 import { type Prova, enderecoDaVia, lerProva } from './prova.ts';
 
+interface Lido {
+  readonly prova: Prova;
+  /** Where its event stood then. */
+  readonly estado: string | null;
+}
+
 /** What became of a reading; `falhou` for whatever may be tried again. */
-type Leitura = { readonly fim: 'lida'; readonly prova: Prova } | { readonly fim: 'desconhecido' | 'falhou' };
+type Leitura = (Lido & { readonly fim: 'lida' }) | { readonly fim: 'desconhecido' | 'falhou' };
 
 /** Nobody has it, or it is no token at all. */
 const NAO_HA: readonly number[] = [400, 404, 422];
 
 const ler = (token: string): Promise<Leitura> =>
   lerProva(token).then(
-    (prova) => ({ fim: 'lida', prova }),
+    (prova) => ({ fim: 'lida', prova, estado: estadoDe(prova.dados, new Date()) }),
     (error: unknown) => ({ fim: error instanceof ApiError && NAO_HA.includes(error.status) ? 'desconhecido' : 'falhou' }),
   );
-
-const horaDe = (hora: string): string => hora.slice(0, 5);
 
 /** The 64 digits in groups that two people can read to one another. */
 const emGrupos = (impressao: string): string => impressao.replace(/.{8}(?=.)/g, '$& ');
@@ -37,18 +42,22 @@ function Situacao(prova: Pick<Prova, 'dados' | 'pessoas'>) {
   );
 }
 
-function Lida({ token, ...prova }: Prova & { readonly token: string }) {
+function Lida({ token, prova, estado }: Lido & { readonly token: string }) {
   const { dados, emissao, pessoas, impressao } = prova;
   return (
     <>
       <Situacao dados={dados} pessoas={pessoas} />
       <dl>
+        {estado === null ? null : (
+          <>
+            <dt>Situação</dt>
+            <dd>{estado}</dd>
+          </>
+        )}
         <dt>Emissão</dt>
         <dd>{showInstant(emissao)}</dd>
         <dt>Vigência</dt>
-        <dd>
-          {showDate(dados.dataInicio)} {horaDe(dados.horaInicio)} a {showDate(dados.dataFinal)} {horaDe(dados.horaFinal)}
-        </dd>
+        <dd>{vigenciaDe(dados)}</dd>
         <dt>Pessoas</dt>
         <dd>{pessoas}</dd>
         <dt>Impressão digital (SHA-256)</dt>
@@ -72,7 +81,7 @@ function Resultado({
   readonly onDeNovo: () => void;
 }) {
   const lida = use(leitura);
-  if (lida.fim === 'lida') return <Lida token={token} {...lida.prova} />;
+  if (lida.fim === 'lida') return <Lida token={token} prova={lida.prova} estado={lida.estado} />;
   if (lida.fim === 'desconhecido')
     return (
       <p className="situacao" data-cancelado role="alert">

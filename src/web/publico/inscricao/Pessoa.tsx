@@ -1,3 +1,4 @@
+import { TEXTO_CONSENTIMENTO_RESPONSAVEL } from '#contract/inscricao/textos.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
@@ -31,6 +32,7 @@ function Responsavel({ form }: { readonly form: Form<Campo> }) {
           onChange={(semCpf) => form.put((agora) => ({ semCpf, ...de(agora, ['cpf']) }))}
         />
       )}
+      <p className="em-nome-de">{TEXTO_CONSENTIMENTO_RESPONSAVEL}</p>
     </fieldset>
   );
 }

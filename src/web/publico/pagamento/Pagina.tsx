@@ -7,7 +7,7 @@ import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { AmountField } from '../kit/choices.tsx';
-import { DateField, TextField } from '../kit/fields.tsx';
+import { DateField, HiddenField, TextField } from '../kit/fields.tsx';
 import { refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useHead } from '../kit/use-head.ts';
@@ -102,6 +102,8 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
         setFim({ desligado: error.message });
       } else if (error instanceof ApiError) {
         const { bandeira, ...campos } = refusalOf(error);
+        // What a browser filled in by itself goes unseen, and the next time it is empty.
+        form.put({ site: '' });
         form.refuse(bandeira === undefined ? campos : { numero: bandeira, ...campos });
       } else if (!isAbort(error)) throw error;
     }
@@ -147,6 +149,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
             <DateField {...form.field('vencimento_fatura')} label="Vencimento da fatura" required />
           </div>
         ) : null}
+        <HiddenField {...form.field('site')} />
         <OQueAcontece />
         <SendingNotice sending={sending} onNow={now} onCorrect={correct} />
         <SendButton busy={sending.fase !== 'parado'}>{sending.fase === 'parado' ? 'Enviar' : 'Enviando…'}</SendButton>

@@ -74,6 +74,7 @@ test('what is sent has the brand of its number, and every field says what is wro
     codigo: '123',
     valor: '1234.50',
     vencimento_fatura: '2026-12-10',
+    site: '',
   });
   expect(problemasDoCartao(sent, TODAY)).toEqual({});
   expect(problemasDoCartao(enviadoDe(VAZIO), TODAY)).toEqual({

@@ -16,9 +16,16 @@ import { decimalText, hundredthsOf } from '#web/ui/typed-decimal.ts';
 
 /* What is typed on the card page, and what is sent of it: pure. */
 
-export const VAZIO = { nome: '', numero: '', vencimento: '', codigo: '', valor: '', vencimento_fatura: '' } as const satisfies Readonly<
-  Record<string, string>
->;
+export const VAZIO = {
+  nome: '',
+  numero: '',
+  vencimento: '',
+  codigo: '',
+  valor: '',
+  vencimento_fatura: '',
+  /** Nobody sees it: who fills it in is a machine. */
+  site: '',
+} as const satisfies Readonly<Record<string, string>>;
 
 export type Campo = keyof typeof VAZIO;
 export type Campos = Readonly<Record<Campo, string>>;
@@ -79,6 +86,7 @@ export function enviadoDe(campos: Campos) {
     codigo: campos.codigo.trim(),
     valor: campos.valor === '' ? '0.00' : decimalOf(hundredthsOf(campos.valor)),
     vencimento_fatura: campos.vencimento_fatura,
+    site: campos.site,
   };
 }
 

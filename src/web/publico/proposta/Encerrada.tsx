@@ -14,10 +14,12 @@ export interface EncerradaProps {
   readonly mudou: boolean;
   readonly onCancelada: () => void;
   readonly onNova: () => void;
+  /** Another proposal was opened meanwhile, and waits behind this; null where none was. */
+  readonly onVoltar: (() => void) | null;
 }
 
 /** Finished or cancelled: nobody is shown, and all that is left is to cancel (PAC-004). */
-export function Encerrada({ proposta, frase, mudou, onCancelada, onNova }: EncerradaProps) {
+export function Encerrada({ proposta, frase, mudou, onCancelada, onNova, onVoltar }: EncerradaProps) {
   const { codigoEvento, nomeEvento, situacao, podeCancelar, cancelavelAte } = proposta;
   const [perguntando, setPerguntando] = useState(false);
   const { sending, now, erro, cancelar } = useCancelar(onCancelada);
@@ -58,8 +60,8 @@ export function Encerrada({ proposta, frase, mudou, onCancelada, onNova }: Encer
       )}
       <SendingNotice sending={sending} onNow={now} />
       <div className="botoes">
-        <button type="button" className="botao" onClick={onNova}>
-          Nova proposta
+        <button type="button" className="botao" onClick={onVoltar ?? onNova}>
+          {onVoltar === null ? 'Nova proposta' : 'Voltar à proposta aberta'}
         </button>
         {finalizada && podeCancelar === 'S' ? (
           <SendButton busy={sending.fase !== 'parado'} onPress={() => setPerguntando(true)}>

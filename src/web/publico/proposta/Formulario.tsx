@@ -28,6 +28,8 @@ export interface FormularioProps {
   readonly pessoas: Pessoas;
   /** Something is on its way to the house, whose answer tells whatever there is to tell. */
   readonly onEnvio: () => void;
+  /** Whether another proposal was opened in the place of this one since. */
+  readonly trocou: () => boolean;
   /** It is finished, under this code. */
   /** `mudou`: something was typed after it was sent, and is not in it. */
   readonly onFinalizada: (salva: { readonly codigoEvento: string; readonly cancelavelAte: string | null }, mudou: boolean) => void;
@@ -39,6 +41,7 @@ export interface FormularioProps {
 }
 
 const TITULO = 'Verifique os campos que precisam ser preenchidos corretamente!';
+const NAO_SALVA = 'O que você enviou da proposta anterior não foi salvo.';
 const INVALIDA = 'A proposta não pôde ser enviada: ela é grande demais, ou a página está desatualizada. Recarregue e tente de novo.';
 /** Beyond so many, what is wrong is seen in the rows. */
 const NO_RESUMO = 20;
@@ -50,7 +53,7 @@ interface Conflitante {
 
 /** What this page does not send is still in the tab: a draft that is saved stays on screen, a finished one leaves it. */
 export function Formulario(props: FormularioProps) {
-  const { form, pessoas, onEnvio, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
+  const { form, pessoas, trocou, onEnvio, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
   const { values } = form;
   const { sending, send, now, typedSince, correct } = useSend('proposta', [values, pessoas.todas]);
   const cancelamento = useCancelar(onCancelada);
@@ -131,13 +134,15 @@ export function Formulario(props: FormularioProps) {
       form.refuse({});
       // Another proposal may have been opened meanwhile: it keeps its own code.
       form.put((agora) => (agora.codigoEvento === codigoEvento ? { codigoEvento: salva.codigoEvento, dataEdicao: salva.dataEdicao } : {}));
-      const depois = mudou ? ' O que você mudou depois ainda não foi salvo.' : '';
+      const depois = mudou && !trocou() ? ' O que você mudou depois ainda não foi salvo.' : '';
       const onde = codigoEvento === '' ? ` Enviamos o código para ${values.email}.` : '';
       setDito(`Rascunho salvo. Código do evento: ${salva.codigoEvento}.${onde}${depois}`);
     } catch (error) {
       if (isAbort(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      recusado(error);
+      // What was wrong with the one that was left is not wrong with the one that stands there.
+      if (trocou()) setDito(NAO_SALVA);
+      else recusado(error);
     }
   };
 

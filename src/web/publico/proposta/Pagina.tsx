@@ -22,15 +22,17 @@ const FRASES = {
 type Tela =
   | { readonly fase: 'formulario' }
   | { readonly fase: 'desligada'; readonly mensagem: string }
-  | { readonly fase: 'encerrada'; readonly proposta: EncerradaResposta; readonly frase: string; readonly mudou: boolean };
+  | { readonly fase: 'encerrada'; readonly proposta: EncerradaResposta; readonly frase: string; readonly depois: Depois };
+
+/** What became of the form since it was sent: what was typed then is not in it, and another proposal that was opened stands as it is. */
+type Depois = 'mudou' | 'outra' | null;
 
 const FORMULARIO: Tela = { fase: 'formulario' };
-/** `mudou`: something was typed after it was sent, and is not in it. */
-const encerrada = (proposta: EncerradaResposta, frase: string = FRASES[proposta.situacao], mudou = false): Tela => ({
+const encerrada = (proposta: EncerradaResposta, frase: string = FRASES[proposta.situacao], depois: Depois = null): Tela => ({
   fase: 'encerrada',
   proposta,
   frase,
-  mudou,
+  depois,
 });
 
 export interface PaginaProps {
@@ -47,6 +49,7 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
   const [tela, setTela] = useState<Tela>(() => (chegou.encerrada === null ? FORMULARIO : encerrada(chegou.encerrada)));
   /** How often another form took the place of what stood there. */
   const [vez, setVez] = useState(0);
+  const ultima = useRef(vez);
   // Who finished or cancelled stands at what is said of it.
   useHead(tela.fase === 'desligada' ? tela.fase : vez);
   const { values } = form;
@@ -55,8 +58,11 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
 
   const outra = (): void => {
     setTela(FORMULARIO);
-    setVez((agora) => agora + 1);
+    ultima.current += 1;
+    setVez(ultima.current);
   };
+  /** Of whoever sent the form that stands: whether another stands there by the time of the answer. */
+  const trocou = (): boolean => ultima.current !== vez;
 
   const abrir = async (procurado: string): Promise<void> => {
     const achada = await procurar(procurado);
@@ -76,6 +82,11 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
   const nova = (): void => {
     esvaziar();
     outra();
+  };
+  /** What stands there goes with the proposal that ended, unless it is another one. */
+  const encerrar = (proposta: EncerradaResposta, frase: string, mudou: boolean): void => {
+    if (!trocou()) esvaziar();
+    setTela(encerrada(proposta, frase, trocou() ? 'outra' : mudou ? 'mudou' : null));
   };
 
   /** The question whether proposals are taken at all: given up where one is sent, for then its answer tells. */
@@ -109,9 +120,18 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
         key={tela.frase}
         proposta={tela.proposta}
         frase={tela.frase}
-        mudou={tela.mudou}
+        mudou={tela.depois === 'mudou'}
         onNova={nova}
-        onCancelada={() => setTela(encerrada({ ...tela.proposta, situacao: 'cancelada', podeCancelar: 'N' }, CANCELADA))}
+        onVoltar={tela.depois === 'outra' ? outra : null}
+        onCancelada={() =>
+          setTela(
+            encerrada(
+              { ...tela.proposta, situacao: 'cancelada', podeCancelar: 'N' },
+              CANCELADA,
+              tela.depois === 'outra' ? tela.depois : null,
+            ),
+          )
+        }
       />
     );
   const { nomeEvento, codigoEvento } = values;
@@ -122,25 +142,21 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
         form={form}
         pessoas={pessoas}
         onEnvio={() => pergunta.current?.abort()}
-        onFinalizada={(salva, mudou) => {
-          esvaziar();
-          setTela(
-            encerrada(
-              { ...salva, situacao: 'finalizada', inscricaoFinalizada: 'S', nomeEvento, podeCancelar: 'S' },
-              'Inscrição finalizada!',
-              mudou,
-            ),
-          );
-        }}
-        onCancelada={() => {
-          esvaziar();
-          setTela(
-            encerrada(
-              { situacao: 'cancelada', codigoEvento, inscricaoFinalizada: 'N', nomeEvento, cancelavelAte: null, podeCancelar: 'N' },
-              CANCELADA,
-            ),
-          );
-        }}
+        trocou={trocou}
+        onFinalizada={(salva, mudou) =>
+          encerrar(
+            { ...salva, situacao: 'finalizada', inscricaoFinalizada: 'S', nomeEvento, podeCancelar: 'S' },
+            'Inscrição finalizada!',
+            mudou,
+          )
+        }
+        onCancelada={() =>
+          encerrar(
+            { situacao: 'cancelada', codigoEvento, inscricaoFinalizada: 'N', nomeEvento, cancelavelAte: null, podeCancelar: 'N' },
+            CANCELADA,
+            false,
+          )
+        }
         onEncerrada={() => {
           const sabida = { situacao: 'finalizada', inscricaoFinalizada: 'S', podeCancelar: 'S', cancelavelAte: null } as const;
           // What was typed stays in the tab: it is for whoever reads this to say that it may go.

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { estadoDe } from './estado.ts';
+
+const event = { dataInicio: '2026-12-05', horaInicio: '08:00:59', dataFinal: '2026-12-06', horaFinal: '23:59:00', dataCancelado: null };
+const property = { ...event, dataInicio: '2026-11-21', horaInicio: '00:00:59', dataFinal: '2026-11-22' };
+const NOW = new Date('2026-11-21T15:00:00.000Z');
+
+test.each([
+  ['aberto', event, 'Começa em 05/12/2026 08:00'],
+  ['aberto', property, 'Em andamento'],
+  ['andamento', event, 'Em andamento'],
+  ['finalizado', event, 'Evento finalizado em 06/12/2026 23:59'],
+  ['cancelado', event, null],
+] as const)('of an event that is %s', (situacao, dados, said) => {
+  expect(estadoDe({ ...dados, situacao }, NOW)).toBe(said);
+});
