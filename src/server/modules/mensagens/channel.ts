@@ -48,8 +48,14 @@ export type Delivery =
   | { readonly kind: 'held'; readonly reason: string }
   | { readonly kind: 'trouble'; readonly reason: string };
 
-/** What a provider knows of messages it was asked about by our key; those it never heard of are absent. Null: it could not be asked. */
-export type Found = ReadonlyMap<number, { readonly providerId: string | null; readonly status: StatusOperadora }> | null;
+/** What a provider knows of a message. */
+export interface Known {
+  readonly providerId: string | null;
+  readonly status: StatusOperadora;
+}
+
+/** What a provider said of messages it was asked about by our key: null, that it never heard of one. Those of which it said nothing are absent. */
+export type Found = ReadonlyMap<number, Known | null>;
 
 /** Fills the tags in, and hands over what may leave. */
 export type Deliver = (message: ReadyMessage) => Promise<Delivery>;

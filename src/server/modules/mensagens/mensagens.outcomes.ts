@@ -92,6 +92,9 @@ interface Result {
   readonly valores: Valores | null;
 }
 
+/** Whether what becomes of a message is its end: one that is asked about may leave once more. */
+const leavesNoMore = ({ estado, reservado_ate }: Written): boolean => estado !== 'aguardando' && reservado_ate === undefined;
+
 const store = (executor: Executor, { message, written, valores }: Result, waits: object, now: Date) =>
   executor
     .updateTable('mensagens')
@@ -106,7 +109,7 @@ const store = (executor: Executor, { message, written, valores }: Result, waits:
       ...(written.status_sms !== undefined && { status_sms: written.status_sms }),
       ...(written.enviado_em && { enviado_em: written.enviado_em }),
       ...(valores && { valores: JSON.stringify(valores) }),
-      ...(message.secreta === 'S' && written.estado !== 'aguardando' && { valores: null }),
+      ...(message.secreta === 'S' && leavesNoMore(written) && { valores: null }),
       ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
       ...waits,
     }))
