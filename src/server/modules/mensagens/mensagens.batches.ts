@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Canal } from './channel.ts';
 import type { Batch, Content, Counted } from './mensagens.api.ts';
 import { freeze } from './mensagens.audience.ts';
 
@@ -72,8 +73,11 @@ export async function finishBatches(database: Executor, ids: readonly number[], 
     .execute();
 }
 
-/** The batches under way of channels that work: somebody sees to them, whatever their hours and pace. Those left alone for a day expire first. */
-export async function seeToBatches(database: Database, now: Date): Promise<void> {
+/**
+ * The batches under way of channels that work, or that are closed at this hour: somebody sees to them, whatever their hours and pace. Those left
+ * alone for a day expire first.
+ */
+export async function seeToBatches(database: Database, closed: readonly Canal[], now: Date): Promise<void> {
   const limit = new Date(now.getTime() - DAY_MS);
   await sql`
     update mensagens m set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when m.canal = 'sms' then 5 end
@@ -83,7 +87,8 @@ export async function seeToBatches(database: Database, now: Date): Promise<void>
   const { rows } = await sql<{ id: number }>`
     update mensagens_lotes l set ultima_atividade = ${now}
     from mensagens_canais c
-    where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now} and c.canal = l.canal and c.parado_desde is null
+    where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now} and c.canal = l.canal
+      and (c.parado_desde is null or c.canal = any(${[...closed]}::canal_mensagem[]))
     returning l.id`.execute(database);
   await finishBatches(
     database,

@@ -20,7 +20,7 @@ export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Del
     case 'not_found':
       if (result.code === NO_CREDIT) return { kind: 'trouble', reason: 'sem créditos na operadora' };
       if (result.code !== undefined && REASONS[result.code]) {
-        return { kind: 'refused', reason: REASONS[result.code] ?? '', code: Number(result.code) };
+        return { kind: 'refused', reason: REASONS[result.code] ?? '', code: Number(result.code), heard: true };
       }
       return { kind: 'trouble', reason: `a operadora recusa o pedido (${result.message})` };
     case 'auth':

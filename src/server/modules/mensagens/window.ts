@@ -21,6 +21,9 @@ function isOpen({ from, to, sundays }: Window, instant: Date): boolean {
   return time >= from ? allowed(day) : time < to && allowed(addDays(day, -1));
 }
 
+/** Whether a batch may leave at this instant; without hours at any. */
+export const isOpenAt = (window: Window | null, instant: Date): boolean => window === null || isOpen(window, instant);
+
 /** The first instant at or after this one at which a batch may leave. */
 export function nextOpen(window: Window, instant: Date): Date {
   if (isOpen(window, instant)) return instant;
