@@ -5,6 +5,7 @@ import { attach } from './email.attachments.ts';
 import type { EmailMessage } from './mensagens.api.ts';
 import { onceMore, reopen } from './mensagens.again.ts';
 import { insertContent } from './mensagens.batches.ts';
+import { LEFT_ALONE, optedOut } from './mensagens.queries.ts';
 import { columnsOf, insertSingle, translated } from './mensagens.single.ts';
 
 const LEAVING = 'Este e-mail está saindo agora';
@@ -13,7 +14,7 @@ const OF_A_BATCH = 'Este e-mail é parte de um envio em massa';
 const lock = async (trx: Trx, id: number) => {
   const stored = await trx
     .selectFrom('mensagens')
-    .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas'])
+    .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas', 'destino', 'tipo_aniversariante'])
     .where('id', '=', id)
     .where('canal', '=', 'email')
     .forUpdate()
@@ -84,8 +85,9 @@ const AGAIN = 'Só um e-mail enviado ou com erro pode ser reenviado';
 /** One that was sent or failed leaves once more; its batch, if it has one and was over, is not until this one is. */
 export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }> {
   const stored = await lock(trx, id);
-  const { estado, id_lote, id_cliente } = stored;
+  const { estado, id_lote, id_cliente, destino, tipo_aniversariante } = stored;
   if (estado === 'aguardando' || estado === 'em_entrega' || estado === 'cancelada') throw new RuleError({ status: AGAIN });
+  if (tipo_aniversariante === 'S' && (await optedOut(trx, 'email', [destino])).has(destino)) throw new RuleError({ status: LEFT_ALONE });
   try {
     await trx
       .updateTable('mensagens')

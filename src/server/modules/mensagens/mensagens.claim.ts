@@ -42,7 +42,7 @@ export interface Claimed {
   readonly secreta: 'S' | 'N';
   /** When its batch was last seen to; null of one by itself. */
   readonly lote_visto_em: Date | null;
-  /** Of a batch, to an address that asked to be left alone, or that exists no more. */
+  /** Of a batch, or a greeting, to an address that asked to be left alone, or that exists no more. */
   readonly descadastrada: boolean;
 }
 
@@ -98,7 +98,7 @@ const takerOf = (single: number, bulk: number) =>
       returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.destino_nome, m.sair_em, m.tentativas, m.reenvios,
         m.tipo_aniversariante, m.idade_referencia, m.chave, m.valores, m.secreta,
         (select l.ultima_atividade from mensagens_lotes l where l.id = m.id_lote) as lote_visto_em,
-        m.id_lote is not null and exists (select from descadastros d where d.canal = m.canal and d.endereco = m.destino) as descadastrada`.compile(
+        (m.id_lote is not null or m.tipo_aniversariante = 'S') and exists (select from descadastros d where d.canal = m.canal and d.endereco = m.destino) as descadastrada`.compile(
       executor,
     );
   });

@@ -10,7 +10,7 @@ import type { Hold } from './mensagens.hold.ts';
 import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
-import { createContents } from './mensagens.queries.ts';
+import { LEFT_ALONE, createContents } from './mensagens.queries.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 
 export interface RoundOptions {
@@ -29,8 +29,6 @@ interface Prepared {
   readonly content: StoredContent;
   readonly values: Valores;
 }
-
-const LEFT_ALONE = 'Cliente descadastrado';
 
 /** So many in doubt one after another are no accident: the provider answers nobody, and every other would be in doubt too. */
 const DOUBTS_IN_A_ROW = 5;
