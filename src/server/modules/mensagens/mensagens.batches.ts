@@ -61,16 +61,38 @@ const OPEN = sql<boolean>`exists (
   select from mensagens m where m.id_lote = l.id
     and (m.estado in ('aguardando', 'em_entrega') or (m.estado = 'incerta' and m.reservado_ate is not null)))`;
 
-/** A batch is over when none of its people waits. */
-export async function finishBatches(database: Executor, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await database
+const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`;
+
+/** Batches that are called over once nobody can change what waits of them: what whoever held one wrote is seen only by a statement that begins after. */
+async function finish(trx: Executor, ids: readonly number[], now: Date): Promise<void> {
+  await trx.selectFrom('mensagens_lotes').select('id').where('id', '=', among(ids)).orderBy('id').forNoKeyUpdate().execute();
+  await trx
     .updateTable('mensagens_lotes as l')
     .set({ estado: 'concluido', terminado_em: now })
-    .where('l.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('l.id', '=', among(ids))
     .where('l.estado', '=', 'enviando')
     .where((eb) => eb.not(OPEN))
     .execute();
+}
+
+/** A batch is over when none of its people waits. */
+export async function finishBatches(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await executor
+    .selectFrom('mensagens_lotes as l')
+    .select('l.id')
+    .where('l.id', '=', among(ids))
+    .where('l.estado', '=', 'enviando')
+    .where((eb) => eb.not(OPEN))
+    .execute();
+  if (found.length === 0) return;
+  const over = (trx: Executor) =>
+    finish(
+      trx,
+      found.map(({ id }) => id),
+      now,
+    );
+  await (executor.isTransaction ? over(executor) : executor.transaction().execute(over));
 }
 
 /**
