@@ -70,7 +70,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
 
   const api: MensagensApi = {
     batches: createBatches(database, {
-      paceOf: async (canal) => (await settingsOfCanal(canal)).perMinute,
+      settingsOf: settingsOfCanal,
       obstacle: createObstacle(ofWhatsapp),
       wake: engine.wake,
     }),

@@ -35,3 +35,12 @@ export function nextOpen(window: Window, instant: Date): Date {
   }
   throw new RangeError('a window that never opens');
 }
+
+/** When the hours that are open at this instant end; null where they never do. */
+export function closesAt({ from, to, sundays }: Window, instant: Date): Date | null {
+  const today = civilDateAt(instant);
+  if (from !== to) return at(from > to && timeAt(instant) >= from ? addDays(today, 1) : today, to);
+  if (sundays) return null;
+  const until = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).find(isSunday);
+  return until === undefined ? null : at(until, '00:00');
+}
