@@ -120,6 +120,9 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
     .where('id_lote', 'is', null)
     .where('canal', '=', message.content.canal)
     .where('id_cliente', '=', message.idCliente)
+    // That of an instalment, or of another module, follows what it was made for.
+    .where('id_parcela', 'is', null)
+    .where('chave', 'is', null)
     // What it carries goes to whom it was meant for.
     .where('secreta', '=', 'N')
     .forUpdate()

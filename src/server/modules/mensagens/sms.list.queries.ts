@@ -58,6 +58,7 @@ const shown = (rows: ReturnType<typeof filtered>) =>
       'm.idade_referencia',
       'm.id_lote',
       'm.id_parcela',
+      'm.chave',
       'm.id_cliente',
       't.texto',
       't.flashsms',
