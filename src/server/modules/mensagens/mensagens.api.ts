@@ -337,6 +337,12 @@ export interface MensagensApi {
   sendBatch(trx: Trx, batch: Batch, now: Date): Promise<Counted & { readonly id: number }>;
   /** Whom a batch would reach, and its first three people; nothing is written. */
   rehearse(executor: Executor, batch: Pick<Batch, 'content' | 'audience'>): Promise<Counted & { readonly samples: readonly number[] }>;
+  /** A page of those it would not reach, all or those of one reason. */
+  leftOut(
+    executor: Executor,
+    batch: Pick<Batch, 'content' | 'audience'>,
+    asked: { readonly motivo: keyof Skipped | null; readonly page: Page },
+  ): Promise<readonly SkippedPerson[]>;
   /** The greetings of these clients that live (E141). */
   greetings(executor: Executor, clients: readonly number[]): Promise<readonly Greeting[]>;
   /** Whether this address asked to be left alone on this channel. */
