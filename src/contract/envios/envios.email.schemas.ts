@@ -4,7 +4,7 @@ import { TIPOS_DESTINATARIO } from '../caixa-saida/caixa-saida.schemas.ts';
 import { DataCivil, Email, Id, Nome, SimNao, line, optional, text } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 import { Momento } from '../mensagens/momento.ts';
-import { FiltroDoEnvio } from './envios.schemas.ts';
+import { ENSAIO, FiltroDoEnvio } from './envios.schemas.ts';
 
 const Hora = z
   .string()
@@ -84,8 +84,7 @@ export const EmailFormulario = z.object({
 export const EnviarEmailMassa = z.object({
   dados: z.object({ ...conteudo, responder_para: optional(Email), ...quando }),
   parametrosConsulta: FiltroDoEnvio.nullish(),
-  /** S: says whom it would reach, writes nothing (E125). */
-  simular: optional(SimNao),
+  ...ENSAIO,
 });
 
 export const PreviaEmail = z.object({

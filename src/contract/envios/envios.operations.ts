@@ -89,7 +89,7 @@ export const converterModeloEmail = operation({
 
 const followed = { to: 'staff', permission: ACOMPANHAM } as const;
 
-/** Under way, and of the last 30 days; newest first. */
+/** First those under way, then those of the last 30 days; of both the newest first. */
 export const consultarEnvios = operation({
   id: 'envios/consultar',
   summary: 'Listar envios em massa',

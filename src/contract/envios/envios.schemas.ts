@@ -14,6 +14,7 @@ import {
   line,
   numberChoice,
   optional,
+  pageOf,
   paging,
   text,
 } from '../kernel/vocabulary.ts';
@@ -62,20 +63,33 @@ export const FiltroDoEnvio = z.preprocess((value: Record<string, unknown> | null
 /** Absent or null is refused by the service under its key: it is nobody's choice to write to everybody (E257). */
 const talvez = FiltroDoEnvio.nullish();
 
+export const MOTIVOS_IGNORADO = ['sem_contato', 'invalido', 'descadastrado', 'duplicado'] as const;
+const MotivoIgnorado = z.enum(MOTIVOS_IGNORADO, 'Motivo inválido');
+
+/** Of those left out, before anything is sent. */
+export const IGNORADOS_POR_PAGINA = 25;
+
+/** The same in the three calls to many. */
+export const ENSAIO = {
+  /** S: says whom it would reach, writes nothing (E125). */
+  simular: optional(SimNao),
+  /** With `simular`: who is left out and why, a page of 25 in the order of the list; also where nobody is left to write to. */
+  listar_ignorados: optional(z.object({ motivo: optional(MotivoIgnorado), pagina: optional(z.int().min(1).max(1_000_000)) })),
+};
+
 export const EnviarSmsMassa = z.object({
   filtrosClientes: talvez,
   /** Blank only where it is tried. */
   mensagem: optional(text(SMS_DIGITADO_MAX)),
   data_agendado: optional(Momento),
   flashsms: optional(SimNao),
-  /** S: says whom it would reach, writes nothing (E125). */
-  simular: optional(SimNao),
+  ...ENSAIO,
 });
 
 const Quantos = z.int().nonnegative();
 
 export const Ignorados = z.object({ sem_contato: Quantos, invalido: Quantos, descadastrado: Quantos, duplicado: Quantos });
-export const MOTIVOS_IGNORADO = ['sem_contato', 'invalido', 'descadastrado', 'duplicado'] as const;
+export const Ignorado = z.object({ cliente: z.object({ id: Id, nome: z.string() }), motivo: MotivoIgnorado });
 
 /** A message as one person of the audience would get it. */
 export const Amostra = z.object({
@@ -93,6 +107,8 @@ export const EnvioFeito = z.object({
   enfileirados: Quantos,
   ignorados: Ignorados,
   amostras: z.array(Amostra).optional(),
+  /** Where it was tried and asked for: a page of those left out; the total is of the reason that was asked for. */
+  lista_ignorados: pageOf(Ignorado).optional(),
   /** Of WhatsApp, where it was tried: whether only one line of free text arrives, and the words around it. */
   texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
@@ -141,8 +157,7 @@ export const EnviosFiltro = z.object({
   situacao: filterOne(z.enum(SITUACOES_ENVIO, 'Situação inválida')),
 });
 
-export const IgnoradosFiltro = z.object({ ...paging(10), motivo: filterOne(z.enum(MOTIVOS_IGNORADO, 'Motivo inválido')) });
-export const Ignorado = z.object({ cliente: z.object({ id: Id, nome: z.string() }), motivo: z.enum(MOTIVOS_IGNORADO) });
+export const IgnoradosFiltro = z.object({ ...paging(10), motivo: filterOne(MotivoIgnorado) });
 
 /** The age of the birthday a message is about, where it is a greeting. */
 export const TagsFiltro = z.object({ idade_referencia: filterOne(numberChoice(z.int().min(0).max(200))) });

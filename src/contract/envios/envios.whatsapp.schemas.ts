@@ -3,7 +3,7 @@ import { Momento } from '../mensagens/momento.ts';
 import { WHATSAPP_MAX } from '../modelos-sms/modelos-sms.rules.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 import { DataCivil, Id, SimNao, line, optional, text } from '../kernel/vocabulary.ts';
-import { FiltroDoEnvio } from './envios.schemas.ts';
+import { ENSAIO, FiltroDoEnvio } from './envios.schemas.ts';
 
 const INFORME = 'Informe a mensagem';
 
@@ -14,8 +14,7 @@ export const EnviarWhatsappMassa = z.object({
   mensagem: optional(text(WHATSAPP_MAX)),
   id_modelo: optional(Id),
   data_agendado: optional(Momento),
-  /** S: says whom it would reach, writes nothing (E125). */
-  simular: optional(SimNao),
+  ...ENSAIO,
 });
 
 /** What is typed to write by WhatsApp: to one, whose words never pass by the server, or to many at a moment, which is two fields on screen. */

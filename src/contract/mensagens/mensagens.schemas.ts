@@ -11,7 +11,7 @@ export type CanalResposta = z.output<typeof Canal>;
 export const STATUS_OPERADORA = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const StatusOperadora = numberChoice(z.literal(STATUS_OPERADORA, 'Status inválido'));
 
-/** `cancelado` is said by itself; without `statusOperadora` every state comes (E133). Days are those for which it was scheduled, else of its making. */
+/** `cancelado` is said by itself, so that none is `ativo` N; without `statusOperadora` every state comes (E133). Days are those for which it was scheduled, else of its making. */
 export const SmsFiltro = z.object({
   ...paging(10),
   ...ordering(ORDENS_SMS),

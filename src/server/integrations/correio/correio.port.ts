@@ -31,10 +31,16 @@ export interface Email {
   readonly anexos?: readonly AnexoEmail[];
 }
 
+/** A recipient the server refused while it took the message for others, with its words; `definitivo` when it will never be taken. */
+export interface Recusado {
+  readonly email: string;
+  readonly motivo: string;
+  readonly definitivo: boolean;
+}
+
 export interface EmailAceito {
   readonly resposta: string;
-  /** Recipients the server refused while it took the message for the others. */
-  readonly recusados: readonly string[];
+  readonly recusados: readonly Recusado[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Failure, type Result, failure, success } from '../result.ts';
-import type { Correio, Email, EmailAceito } from './correio.port.ts';
+import type { Correio, Email, EmailAceito, Recusado } from './correio.port.ts';
 import { toMessage } from './smtp.message.ts';
 
 export interface SmtpOptions {
@@ -58,6 +58,25 @@ function interpret(error: unknown, handedOver: boolean): Failure {
   return failure(handedOver ? 'unknown_outcome' : 'unavailable', message, extra);
 }
 
+interface Refusal {
+  readonly message: string;
+  readonly recipient?: string | undefined;
+  readonly response?: string | undefined;
+  readonly responseCode?: number | undefined;
+}
+
+interface Sent {
+  readonly rejected?: readonly string[] | undefined;
+  readonly rejectedErrors?: readonly Refusal[] | undefined;
+}
+
+/** Whom the server would not take it for, and what it said of each. */
+const refusedOf = ({ rejected = [], rejectedErrors = [] }: Sent): Recusado[] =>
+  rejected.map((email) => {
+    const { response, message = '', responseCode = 0 } = rejectedErrors.find(({ recipient }) => recipient === email) ?? {};
+    return { email, motivo: response ?? message, definitivo: responseCode >= 500 };
+  });
+
 /** The server had let the kept connection go before it heard of the message. */
 const wasLetGo = (result: Result<EmailAceito>): boolean =>
   !result.ok && result.kind === 'unavailable' && (result.code === 'ECONNECTION' || result.code === 'ESOCKET');
@@ -105,7 +124,7 @@ export function createSmtp(options: SmtpOptions): Correio {
     try {
       transport ??= open();
       const sent = await (await transport).sendMail({ ...toMessage(email), signal });
-      return success({ resposta: sent.response, recusados: sent.rejected ?? [] });
+      return success({ resposta: sent.response, recusados: refusedOf(sent) });
     } catch (error) {
       return interpret(error, handedOver);
     }

@@ -109,7 +109,9 @@ describe('kept connections', () => {
       await correio.enviar(email('ana@exemplo.com', { cc: [{ email: 'rejeita@exemplo.com' }] })),
     ];
     expect(kinds(results)).toEqual(['rejected', 'ok']);
-    expect(results[1]).toMatchObject({ value: { recusados: ['rejeita@exemplo.com'] } });
+    expect(results[1]).toMatchObject({
+      value: { recusados: [{ email: 'rejeita@exemplo.com', motivo: '550 não existe', definitivo: true }] },
+    });
     expect(server.connections()).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callProvider } from '#server/integrations/http/call.ts';
 import { type Failure, type Result, failure, success } from '#server/integrations/result.ts';
-import type { ProvedorSms } from './sms.port.ts';
+import type { ProvedorSms, SmsConhecido } from './sms.port.ts';
 
 export interface FacilitaMovelOptions {
   /** Up to `/api`, without a final slash. */
@@ -14,7 +14,14 @@ export interface FacilitaMovelOptions {
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const Sent = z.object({ code: text, smsid: text.nullish(), description: z.string().nullish() });
-const Receipt = z.object({ result: z.string(), smsid: text.nullish(), status: text.nullish() });
+const Receipt = z.object({
+  result: z.string(),
+  code: text.nullish(),
+  status: text.nullish(),
+  smsid: text.nullish(),
+  statusdescription: z.string().nullish(),
+  description: z.string().nullish(),
+});
 const Credits = z.object({ credits: z.coerce.number() });
 
 const WRONG_LOGIN = '1';
@@ -32,6 +39,25 @@ function interpret(body: unknown): Result<{ idProvedor: string }> {
   if (code === WRONG_LOGIN) return failure('auth', 'login refused', { code });
   if (REFUSED.has(code)) return failure('rejected', description ?? `code ${code}`, { code });
   return failure('unknown_outcome', `code ${code}`, { code });
+}
+
+/** In the provider's words, that a key names no message. */
+const NOT_FOUND = /n[a\u00e3]o (foi )?(encontrad|localizad)/i;
+
+/** What an answer about a key means. It is unknown there only where that is said: whatever else is refused may be of a message that was taken. */
+function interpretKnown({
+  result,
+  code,
+  status,
+  smsid,
+  statusdescription,
+  description,
+}: z.output<typeof Receipt>): Result<SmsConhecido | null> {
+  if (result === 'success' && status) return success({ idProvedor: smsid ?? null, status: Number(status) });
+  if (code === WRONG_LOGIN) return failure('auth', 'login refused', { code });
+  const words = statusdescription ?? description ?? '';
+  if (result !== 'success' && NOT_FOUND.test(words)) return success(null);
+  return failure('rejected', words || `code ${code ?? 'absent'}`, code ? { code } : {});
 }
 
 /** Facilita Móvel, in its JSON flavour: refusals are a 200 with a code. */
@@ -55,10 +81,7 @@ export function facilitaMovel({ baseUrl, user, password, hash, timeoutMs = 15_00
     },
     async consultar(chave) {
       const answer = await read('dlrByExternalKeyJson.ft', { externalkeys: [{ key: chave }] }, Receipt);
-      if (!answer.ok) return answer;
-      const { result, status, smsid } = answer.value;
-      if (result !== 'success' || !status) return success(null);
-      return success({ idProvedor: smsid ?? null, status: Number(status) });
+      return answer.ok ? interpretKnown(answer.value) : answer;
     },
     async saldo() {
       const answer = await read('checkCreditJson.ft', {}, Credits);

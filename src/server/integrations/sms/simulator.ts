@@ -127,7 +127,7 @@ export const startFacilitaMovel: StartSimulator = async ({ keep, notices, clock,
     const found = byKey(parsed(Ask, body)?.externalkeys[0]?.key ?? '');
     if (!found) return json(200, { result: 'error', status: null, statusdescription: 'nao encontrada', phone: null });
     const status = statusOf(found);
-    return json(200, { result: 'success', smsid: found.id, status: String(status), statusdescription: NAMES[status], phone: found.fone });
+    return json(200, { result: 'success', status: String(status), statusdescription: NAMES[status], phone: found.fone });
   };
 
   const isOurs = ({ headers, query, body }: SimRequest): boolean =>

@@ -10,7 +10,7 @@ export interface Sms {
   readonly flash: boolean;
 }
 
-/** What the gateway knows of a message; `status` as in document 1, section 4. */
+/** What the gateway knows of a message; `status` as in document 1, section 4. Its own id is not always told. */
 export interface SmsConhecido {
   readonly idProvedor: string | null;
   readonly status: number;
@@ -22,7 +22,7 @@ export interface SmsConhecido {
  */
 export interface ProvedorSms {
   readonly enviar: (sms: Sms) => Promise<Result<{ readonly idProvedor: string }>>;
-  /** Null when it never heard of the key. */
+  /** Null when it says that it never heard of the key; `rejected`: of this key it says nothing that we know. */
   readonly consultar: (chave: string) => Promise<Result<SmsConhecido | null>>;
   readonly saldo: () => Promise<Result<{ readonly creditos: number }>>;
 }

@@ -102,4 +102,10 @@ describe('Z-API', () => {
     expect(await send()).toMatchObject({ ok: true });
     expect(await client().modelos()).toEqual({ ok: true, value: [] });
   });
+
+  test.each([404, 405, 415])('is no way out at all where its instance is not there (%i)', async (status) => {
+    const body = JSON.stringify({ error: 'NOT_FOUND' });
+    await post('/__ctl/fail', { provider: 'zapi', mode: 'http', status, body });
+    expect(await client().enviar({ chave: '7', fone: PHONE, conteudo: OI })).toMatchObject({ ok: false, kind: 'auth' });
+  });
 });

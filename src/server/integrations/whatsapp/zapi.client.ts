@@ -16,9 +16,13 @@ export interface ZapiOptions {
 const Sent = z.object({ messageId: z.string().min(1).max(200) });
 const Refusal = z.object({ error: z.string(), message: z.string().optional() });
 const NOT_CONNECTED = /connect|conectad/i;
+/** Of the address, its verb or its form, which are the same whoever a message is for: there is no such instance. */
+const NO_INSTANCE: ReadonlySet<string> = new Set(['404', '405', '415']);
 
 /** What the instance says of itself, and else of the message. */
 function told(refused: Failure): Failure {
+  if (refused.kind === 'rejected' && NO_INSTANCE.has(refused.code ?? ''))
+    return failure('auth', refused.message, { code: refused.code ?? '' });
   const parsed = Refusal.safeParse(refused.answer);
   if (refused.kind !== 'rejected' || !parsed.success) return refused;
   const words = parsed.data.message ?? parsed.data.error;

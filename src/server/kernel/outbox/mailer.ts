@@ -28,7 +28,7 @@ export function createMailer(enviar: EnviarEmail, sender: string): SendMail {
       messageId: message.messageId,
       anexos: message.files.map(attachment),
     });
-    if (result.ok) return { kind: 'sent', providerId: result.value.resposta, refused: result.value.recusados };
+    if (result.ok) return { kind: 'sent', providerId: result.value.resposta, refused: result.value.recusados.map(({ email }) => email) };
     const reason = result.message;
     switch (result.kind) {
       case 'rejected':

@@ -8,7 +8,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { BatchState, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
-import { cannotResume, expectedEnd, paradaOf } from './envios.rules.ts';
+import { cannotResume, paradaOf } from './envios.rules.ts';
 
 /** Who follows all of a channel, whoever sends by it. */
 const FOLLOWED = [
@@ -25,7 +25,7 @@ const sightOf = ({ caller }: { readonly caller: { readonly id: number; readonly 
 
 const Filter = z.record(z.string(), z.unknown());
 
-function toEnvio(batch: BatchState, now: Date, stopped: boolean): EnvioResposta {
+function toEnvio(batch: BatchState, stopped: boolean): EnvioResposta {
   const { contagem, estado } = batch;
   const open = estado === 'enviando' || estado === 'pausado';
   return {
@@ -43,8 +43,7 @@ function toEnvio(batch: BatchState, now: Date, stopped: boolean): EnvioResposta 
     data_cadastro: batch.criado_em.toISOString(),
     data_agendado: batch.sair_em.toISOString(),
     data_termino: batch.terminado_em?.toISOString() ?? null,
-    termino_previsto:
-      estado === 'enviando' && !stopped ? expectedEnd(contagem.aguardando, batch.ritmo, batch.sair_em, now).toISOString() : null,
+    termino_previsto: stopped ? null : (batch.termino?.toISOString() ?? null),
     parada: batch.parada && paradaOf(batch.parada),
     pode: {
       pausar: simNao(estado === 'enviando'),
@@ -63,20 +62,19 @@ const ACTIONS = {
 /** Batches as people follow and steer them: their own, and all of the channels they follow. */
 export function createEnvios({ database, history, write }: Kernel, { batches }: MensagensApi) {
   const find = async (executor: Executor, context: StaffContext, id: number): Promise<BatchState> => {
-    const state = await batches.load(executor, sightOf(context), id);
+    const state = await batches.load(executor, sightOf(context), id, context.now);
     if (!state) throw new NotFound();
     return state;
   };
-  const seen = async (state: BatchState, { now }: StaffContext): Promise<EnvioResposta> => {
+  const seen = async (state: BatchState): Promise<EnvioResposta> => {
     const stopped = await batches.stopped();
     return toEnvio(
       state,
-      now,
       stopped.some((one) => one.canal === state.canal),
     );
   };
   const load = async (executor: Executor, context: StaffContext, id: number): Promise<EnvioResposta> =>
-    seen(await find(executor, context, id), context);
+    seen(await find(executor, context, id));
 
   return {
     async consultar(context: StaffContext, { canal, situacao, ...paging }: z.output<typeof EnviosFiltro>): Promise<EnviosResposta> {
@@ -87,7 +85,7 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
       ]);
       const still = new Set(stopped.map((one) => one.canal));
       return {
-        registros: rows.map((one) => toEnvio(one, context.now, still.has(one.canal))),
+        registros: rows.map((one) => toEnvio(one, still.has(one.canal))),
         totalRegistros: total,
         canaisParados: stopped.map((one) => ({ canal: one.canal, desde: one.parado_desde.toISOString(), motivo: one.motivo ?? '' })),
       };
@@ -118,7 +116,7 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
     mover: (context: StaffContext, id: number, estado: keyof typeof ACTIONS): Promise<EnvioResposta> =>
       write(context, async (trx) => {
         const state = await find(trx, context, id);
-        const before = await seen(state, context);
+        const before = await seen(state);
         if (estado === 'enviando' && before.situacao === 'pausado') {
           const obstacle = await batches.obstacle(trx, state);
           if (obstacle !== null) throw new RuleError({ situacao: cannotResume(obstacle) });

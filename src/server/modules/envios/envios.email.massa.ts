@@ -8,6 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
 import { momentChosen, wordsProblems } from './envios.email.draft.ts';
 import { type EmailNeeds, createComposer } from './envios.email.ts';
+import { type Listar, listedOf, shownIn } from './envios.ignorados.ts';
 import { skippedNobody } from './envios.rules.ts';
 
 const FIELD = 'parametrosConsulta';
@@ -21,11 +22,12 @@ export function createEmailMassa(kernel: Kernel, { clientes, imagens, mensagens,
   const rehearse = async (
     trx: Trx,
     context: StaffContext,
-    { content, filter }: { readonly content: Content; readonly filter: ClienteFiltroDados },
+    { content, filter, listar }: { readonly content: Content; readonly filter: ClienteFiltroDados; readonly listar: Listar },
   ): Promise<EnvioFeitoResposta> => {
     const { now } = context;
-    const { samples, ...counted } = await mensagens.rehearse(trx, { content, audience: clientes.audience(trx, filter, 'email', now) });
-    skippedNobody(counted, FIELD);
+    const audience = clientes.audience(trx, filter, 'email', now);
+    const { samples, ...counted } = await mensagens.rehearse(trx, { content, audience });
+    if (!listar) skippedNobody(counted, FIELD);
     const people = samples.map((id) => ({ id_cliente: id, id_parcela: null, idade_referencia: null }));
     const values = await tags(trx, people, now);
     const words = { titulo: content.titulo ?? '', html: content.html ?? '', texto: content.texto };
@@ -35,14 +37,15 @@ export function createEmailMassa(kernel: Kernel, { clientes, imagens, mensagens,
       const nome = (await clientes.contacts(trx, id))?.nome ?? '';
       amostras.push({ cliente: { id, nome }, titulo, mensagem: texto, avisos: [...avisos] });
     }
-    await history.recordRead(context, { detail: { clientes: samples } });
-    return { ...counted, amostras };
+    const listed = await listedOf(trx, mensagens, { content, audience, listar, counted });
+    await history.recordRead(context, { detail: { clientes: shownIn(samples, listed) } });
+    return { ...counted, amostras, ...listed };
   };
 
   /** Freezes everybody of the filter with an e-mail; with `simular` says whom it would reach. */
   return async (
     context: StaffContext,
-    { dados, parametrosConsulta: filter, simular }: EnviarEmailMassaEntrada,
+    { dados, parametrosConsulta: filter, simular, listar_ignorados: listar }: EnviarEmailMassaEntrada,
   ): Promise<EnvioFeitoResposta> => {
     const { now, caller } = context;
     const { content, imagem } = await compose(dados, { bulk: true });
@@ -57,7 +60,7 @@ export function createEmailMassa(kernel: Kernel, { clientes, imagens, mensagens,
 
     return write(context, async (trx) => {
       if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
-      if (simular === 'S') return rehearse(trx, context, { content, filter });
+      if (simular === 'S') return rehearse(trx, context, { content, filter, listar });
       const audience = clientes.audience(trx, filter, 'email', now);
       const made = await mensagens.sendBatch(trx, { content, audience, filtro: filter, idUsuario: caller.id, agendadoPara: moment }, now);
       skippedNobody(made, FIELD);

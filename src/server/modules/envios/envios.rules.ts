@@ -14,14 +14,6 @@ const TOLERANCE_MS = 60_000;
 export const isPast = (moment: Date | null | undefined, now: Date): boolean =>
   Boolean(moment && moment.getTime() < now.getTime() - TOLERANCE_MS);
 
-const MINUTE_MS = 60_000;
-
-/** When a batch should be over at this pace (0: at once), from now or from the moment it may begin. */
-export function expectedEnd(waiting: number, perMinute: number, begins: Date, now: Date): Date {
-  const start = Math.max(begins.getTime(), now.getTime());
-  return new Date(start + (perMinute === 0 ? 0 : (waiting / perMinute) * MINUTE_MS));
-}
-
 /** Why nothing of a batch leaves that the product holds, and what a person does about it (E130). */
 export function paradaOf({ desde, motivo, impedimento }: NonNullable<BatchState['parada']>): NonNullable<EnvioResposta['parada']> {
   return {

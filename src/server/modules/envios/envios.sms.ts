@@ -9,6 +9,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { Content, MensagensApi, SingleMessage, TagSource } from '#server/modules/mensagens/mensagens.api.ts';
+import { type Listar, listedOf, shownIn } from './envios.ignorados.ts';
 import { PAST, isPast, skippedNobody } from './envios.rules.ts';
 
 export interface SmsNeeds {
@@ -47,19 +48,20 @@ export function createSms({ history, write }: Kernel, { clientes, mensagens, tag
   const rehearse = async (
     trx: Trx,
     context: StaffContext,
-    { content, filter }: { readonly content: Content; readonly filter: ClienteFiltroDados },
+    { content, filter, listar }: { readonly content: Content; readonly filter: ClienteFiltroDados; readonly listar: Listar },
   ): Promise<EnvioFeitoResposta> => {
     const { now } = context;
     const audience = clientes.audience(trx, filter, 'telefone_celular', now);
     const { samples, ...counted } = await mensagens.rehearse(trx, { content, audience });
-    skippedNobody(counted, 'filtrosClientes');
+    if (!listar) skippedNobody(counted, 'filtrosClientes');
     const amostras: AmostraResposta[] = [];
     for (const id of samples) {
       const { text, avisos } = await filled(trx, content.texto, id, null, now);
       amostras.push({ cliente: { id, nome: (await clientes.contacts(trx, id))?.nome ?? '' }, mensagem: text, avisos: [...avisos] });
     }
-    await history.recordRead(context, { detail: { clientes: samples } });
-    return { ...counted, amostras };
+    const listed = await listedOf(trx, mensagens, { content, audience, listar, counted });
+    await history.recordRead(context, { detail: { clientes: shownIn(samples, listed) } });
+    return { ...counted, amostras, ...listed };
   };
 
   return {
@@ -103,7 +105,7 @@ export function createSms({ history, write }: Kernel, { clientes, mensagens, tag
 
       return write(context, async (trx) => {
         if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
-        if (dados.simular === 'S') return rehearse(trx, context, { content, filter });
+        if (dados.simular === 'S') return rehearse(trx, context, { content, filter, listar: dados.listar_ignorados });
         const audience = clientes.audience(trx, filter, 'telefone_celular', now);
         const made = await mensagens.sendBatch(
           trx,

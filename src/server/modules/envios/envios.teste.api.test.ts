@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { testarWhatsapp } from '#contract/envios/envios.teste.operations.ts';
+import { testarEmail, testarWhatsapp } from '#contract/envios/envios.teste.operations.ts';
 import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
@@ -38,6 +38,19 @@ test('a test of a WhatsApp is refused without the permission, words, an approved
   expect((await tried({ mensagem: ' ' })).refusal).toEqual({ mensagem: 'Informe a mensagem' });
   expect((await tried({ id_modelo: 2_000_000_000 })).refusal).toEqual({ id_modelo: 'Modelo não encontrado' });
   expect((await tried({ mensagem: 'Oi', id_cliente: 2_000_000_000 })).status).toBe(404);
+});
+
+test('a highlight that the tags make longer than it may be is cut, not refused', async () => {
+  await own(MOBILE);
+  await api.database
+    .updateTable('clientes')
+    .set({ email: 'helena@corretora.exemplo' })
+    .where('id', '=', (eb) => eb.selectFrom('usuarios').select('id_cliente').where('id', '=', api.as('admin').userId))
+    .execute();
+  const nome = 'Associação '.repeat(10).trim();
+  const dados = { titulo: 'Oi', conteudo_corpo: '<p>Oi</p>', destaque: '[nome] '.repeat(70).trim() };
+  const made = await api.as('admin').call(testarEmail, { body: { dados, id_cliente: await client({ nome }) } });
+  expect(made.status).toBe(200);
 });
 
 test('it goes to whoever writes it as the client would get it, and is in no list of the client', async () => {

@@ -8,6 +8,7 @@ import { isBlank } from '#contract/kernel/visible.ts';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { SMS_MAX, letrasSms } from '#contract/mensagens/letras-sms.ts';
 import { type Modo, resolve } from '#contract/mensagens/resolver.ts';
+import { DESTAQUE_MAX } from '#contract/modelos-email/modelos-email.rules.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -75,7 +76,7 @@ export function createTestes(kernel: Kernel, { clientes, imagens, mensagens, tag
         {
           ...dados,
           titulo: `${TEST}${filled(dados.titulo, 'header') ?? ''}`.slice(0, 200),
-          destaque: filled(dados.destaque, 'text'),
+          destaque: filled(dados.destaque, 'text')?.slice(0, DESTAQUE_MAX) ?? null,
           conteudo_corpo: filled(dados.conteudo_corpo, 'html'),
           conteudo: filled(dados.conteudo, 'html'),
           responder_para: null,

@@ -11,6 +11,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { Content, MensagensApi, TagSource, WhatsappOut } from '#server/modules/mensagens/mensagens.api.ts';
+import { type Listar, listedOf, shownIn } from './envios.ignorados.ts';
 import { PAST, isPast, skippedNobody } from './envios.rules.ts';
 
 export interface WhatsappNeeds {
@@ -25,11 +26,16 @@ export const contentOf = ({ texto, modelo }: WhatsappOut): Content => ({ canal: 
 /** WhatsApp to those of a filter, and what is remembered of messages that people begin by hand (E129, E130). */
 export function createWhatsapp({ history, write }: Kernel, { clientes, mensagens, tags }: WhatsappNeeds) {
   /** Whom it would reach, with three messages as real people would get them. */
-  const rehearse = async (trx: Trx, context: StaffContext, out: WhatsappOut, filter: ClienteFiltroDados): Promise<EnvioFeitoResposta> => {
+  const rehearse = async (
+    trx: Trx,
+    context: StaffContext,
+    { out, filter, listar }: { readonly out: WhatsappOut; readonly filter: ClienteFiltroDados; readonly listar: Listar },
+  ): Promise<EnvioFeitoResposta> => {
     const { now } = context;
     const audience = clientes.audience(trx, filter, 'telefone_celular', now);
-    const { samples, ...counted } = await mensagens.rehearse(trx, { content: contentOf(out), audience });
-    skippedNobody(counted, 'filtrosClientes');
+    const content = contentOf(out);
+    const { samples, ...counted } = await mensagens.rehearse(trx, { content, audience });
+    if (!listar) skippedNobody(counted, 'filtrosClientes');
     const values = await tags(
       trx,
       samples.map((id) => ({ id_cliente: id, id_parcela: null, idade_referencia: null })),
@@ -41,8 +47,9 @@ export function createWhatsapp({ history, write }: Kernel, { clientes, mensagens
       const nome = (await clientes.contacts(trx, id))?.nome ?? '';
       amostras.push({ cliente: { id, nome }, mensagem: naMoldura(out.frame, text), avisos: [...avisos] });
     }
-    await history.recordRead(context, { detail: { clientes: samples } });
-    return { ...counted, amostras, texto_livre: { uma_linha: simNao(out.oneLine), moldura: out.frame } };
+    const listed = await listedOf(trx, mensagens, { content, audience, listar, counted });
+    await history.recordRead(context, { detail: { clientes: shownIn(samples, listed) } });
+    return { ...counted, amostras, ...listed, texto_livre: { uma_linha: simNao(out.oneLine), moldura: out.frame } };
   };
 
   return {
@@ -61,7 +68,7 @@ export function createWhatsapp({ history, write }: Kernel, { clientes, mensagens
         if (isPast(data_agendado, now)) problems['data_agendado'] = PAST;
         if (!filter || Object.keys(problems).length > 0) throw new RuleError(problems);
         const out = await mensagens.whatsapp.leavesAs(trx, { texto, idModelo: id_modelo ?? null });
-        if (trying) return rehearse(trx, context, out, filter);
+        if (trying) return rehearse(trx, context, { out, filter, listar: dados.listar_ignorados });
         const audience = clientes.audience(trx, filter, 'telefone_celular', now);
         const batch = { content: contentOf(out), audience, filtro: filter, idUsuario: caller.id, agendadoPara: data_agendado ?? null };
         const made = await mensagens.sendBatch(trx, batch, now);

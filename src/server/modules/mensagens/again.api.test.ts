@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failure, success } from '#server/integrations/result.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import type { Sms } from '#server/integrations/sms/sms.port.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf } from '#tests/support/messages.ts';
-import { insertBatch } from './mensagens.batches.ts';
+import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { smsReceipts } from './sms.receipts.ts';
 
 let api: Api;
@@ -38,7 +39,7 @@ test('what failed of an SMS to many leaves once more under a key of its own, and
     .execute((trx) =>
       insertBatch(
         trx,
-        { content: { canal: 'sms', texto: 'Ola' }, audience, filtro: {}, idUsuario: api.as('admin').userId, agendadoPara: null },
+        { content: { canal: 'sms', texto: 'Ola' }, audience, filtro: {}, idUsuario: api.as('admin').userId, agendadoPara: now() },
         now(),
         now(),
       ),
@@ -53,7 +54,8 @@ test('what failed of an SMS to many leaves once more under a key of its own, and
 
   expect(await again()).toBe(1);
   expect(await again()).toBe(0);
-  expect(await rows()).toMatchObject([{ estado: 'aguardando', reenvios: 1, motivo: null, status_operadora: 1, status_sms: null }, {}]);
+  const waits = { estado: 'aguardando', reenvios: 1, motivo: null, status_operadora: 1, status_sms: null, agendado_para: null };
+  expect(await rows()).toMatchObject([waits, { agendado_para: new Date(START) }]);
   answer = () => failure('unknown_outcome', 'cut off');
   at(60);
   await messages.engine.roundOf('sms');
@@ -76,3 +78,42 @@ test('what failed of an SMS to many leaves once more under a key of its own, and
   const { estado } = await api.database.selectFrom('mensagens_lotes').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
   expect(estado).toBe('concluido');
 });
+
+/** An e-mail batch under way whose only message failed. */
+async function failedBatch() {
+  const now = api.app.kernel.clock();
+  const messages = messagesOf(api, takingGateway().provider);
+  const content = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
+  const audience = sql`select null::int as id_cliente, 'ana@exemplo.com' as endereco, 1 as ordem`;
+  const batch = { content, audience, filtro: {}, idUsuario: api.as('admin').userId, agendadoPara: null };
+  const { id } = await api.database.transaction().execute((trx) => insertBatch(trx, batch, now, now));
+  const { id: message } = await api.database
+    .updateTable('mensagens')
+    .set({ estado: 'erro' })
+    .where('id_lote', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, message, messages, now };
+}
+
+test.each([
+  ['all that failed', ({ id, messages, now }, trx) => messages.api.batches.sendFailuresAgain(trx, id, undefined, now)],
+  ['one that failed', ({ message, messages, now }, trx) => messages.api.emails.sendAgain(trx, message, now)],
+] satisfies [string, (made: Awaited<ReturnType<typeof failedBatch>>, trx: Trx) => Promise<unknown>][])(
+  'a batch is not called over while somebody lets %s wait again',
+  async (_what, sendAgain) => {
+    const made = await failedBatch();
+    const { id, now } = made;
+    const finishing = await api.database.transaction().execute(async (trx) => {
+      await sendAgain(made, trx);
+      const over = finishBatches(api.app.kernel.database, [id], now);
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(api.database)).rows.length)
+        .toBeGreaterThan(0);
+      return { over };
+    });
+    await finishing.over;
+    const { estado } = await api.database.selectFrom('mensagens_lotes').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(estado).toBe('enviando');
+  },
+);

@@ -37,19 +37,33 @@ export type StatusOperadora = 1 | 2 | 3 | 4 | 5 | 7 | 9;
 
 /**
  * What came of handing a message over. `refused`: never, for this recipient; `gone` when there is no such address any more, `left` when
- * whoever has it asked the provider to be left alone. `later`: not now, for this recipient. `unknown`: it may have been taken. `held`: what is said
- * cannot leave as it is, whoever of its batch it is for; nothing left. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
+ * whoever has it asked the provider to be left alone. `later`: not now, for this recipient. Of both, `heard` when the provider said it of this
+ * recipient, and so works. `unknown`: it may have been taken. `held`: what is said cannot leave as it is, whoever of its batch it is for; nothing
+ * left. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
  */
 export type Delivery =
   | { readonly kind: 'delivered'; readonly providerId: string | null; readonly remark?: string }
-  | { readonly kind: 'refused'; readonly reason: string; readonly code?: number; readonly gone?: true; readonly left?: true }
-  | { readonly kind: 'later'; readonly reason: string }
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      readonly code?: number;
+      readonly heard?: true;
+      readonly gone?: true;
+      readonly left?: true;
+    }
+  | { readonly kind: 'later'; readonly reason: string; readonly heard?: true }
   | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'held'; readonly reason: string }
   | { readonly kind: 'trouble'; readonly reason: string };
 
-/** What a provider knows of messages it was asked about by our key; those it never heard of are absent. Null: it could not be asked. */
-export type Found = ReadonlyMap<number, { readonly providerId: string | null; readonly status: StatusOperadora }> | null;
+/** What a provider knows of a message. */
+export interface Known {
+  readonly providerId: string | null;
+  readonly status: StatusOperadora;
+}
+
+/** What a provider said of messages it was asked about by our key: null, that it never heard of one. Those of which it said nothing are absent. */
+export type Found = ReadonlyMap<number, Known | null>;
 
 /** Fills the tags in, and hands over what may leave. */
 export type Deliver = (message: ReadyMessage) => Promise<Delivery>;

@@ -23,29 +23,43 @@ const TOO_LARGE = '552';
 const POLICY = /\b5\.7\.\d{1,3}\b/;
 const PREAMBLE = /^Can't send mail - all recipients were rejected:\s*/;
 
-/** What the mail server said means for the message and for the channel. `alone`: it was for one address. */
-export function deliveryOf(result: Result<EmailAceito>, messageId: string, alone: boolean): Delivery {
-  if (result.ok) {
-    const { recusados } = result.value;
-    return {
-      kind: 'delivered',
-      providerId: messageId,
-      ...(recusados.length > 0 && { remark: `Recusado para ${recusados.join(', ')}` }),
-    };
+/** What of a message is told apart in what a mail server says of it. */
+interface Sent {
+  readonly messageId: string;
+  readonly destino: string;
+  /** It was for one address. */
+  readonly alone: boolean;
+}
+
+/** Taken for others, and perhaps not for whom it was. */
+function acceptedOf({ recusados }: EmailAceito, { messageId, destino }: Sent): Delivery {
+  const own = recusados.find(({ email }) => email.toLowerCase() === destino.toLowerCase());
+  if (own) {
+    const reason = `${own.motivo.trim()} – os outros destinatários receberam`;
+    return { kind: 'refused', reason, heard: true, ...(own.definitivo && !POLICY.test(own.motivo) && { gone: true }) };
   }
+  const others = recusados.map(({ email }) => email).join(', ');
+  return { kind: 'delivered', providerId: messageId, ...(others !== '' && { remark: `Recusado para ${others}` }) };
+}
+
+/** What the mail server said means for the message and for the channel. */
+export function deliveryOf(result: Result<EmailAceito>, sent: Sent): Delivery {
+  if (result.ok) return acceptedOf(result.value, sent);
   const { kind, code = '', step = '' } = result;
   const reason = result.message.replace(PREAMBLE, '');
   const atServer = BEFORE_ANYBODY.test(step) && code !== TOO_LARGE;
+  const atRecipient = step === 'RCPT TO';
+  const heard = atRecipient && { heard: true as const };
   switch (kind) {
     case 'auth':
       return { kind: 'trouble', reason: 'o servidor de e-mail recusa o nosso acesso' };
     case 'rejected':
     case 'not_found':
       if (atServer) return { kind: 'trouble', reason: `o servidor de e-mail recusa o nosso envio (${reason})` };
-      return { kind: 'refused', reason, ...(alone && step === 'RCPT TO' && !POLICY.test(reason) && { gone: true }) };
+      return { kind: 'refused', reason, ...heard, ...(sent.alone && atRecipient && !POLICY.test(reason) && { gone: true }) };
     case 'unavailable':
     case 'rate_limited':
-      return atServer ? { kind: 'trouble', reason: 'o servidor de e-mail não responde' } : { kind: 'later', reason };
+      return atServer ? { kind: 'trouble', reason: 'o servidor de e-mail não responde' } : { kind: 'later', reason, ...heard };
     case 'unknown_outcome':
       return { kind: 'unknown', reason };
   }
@@ -81,7 +95,7 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptio
         texto,
         messageId,
       });
-      return deliveryOf(result, messageId, parts.para.length + parts.cc.length + parts.cco.length === 0);
+      return deliveryOf(result, { messageId, destino, alone: parts.para.length + parts.cc.length + parts.cco.length === 0 });
     };
   const prepare = async (messages: readonly ReadyMessage[]) => {
     const [looked] = await Promise.allSettled([partsOf(messages.flatMap(({ id, bulk }) => (bulk ? [] : [id])))]);

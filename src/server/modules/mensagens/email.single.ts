@@ -3,8 +3,9 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { attach } from './email.attachments.ts';
 import type { EmailMessage } from './mensagens.api.ts';
-import { onceMore, reopen } from './mensagens.again.ts';
+import { atOnce, onceMore, reopen } from './mensagens.again.ts';
 import { insertContent } from './mensagens.batches.ts';
+import { LEFT_ALONE, optedOut } from './mensagens.queries.ts';
 import { columnsOf, insertSingle, translated } from './mensagens.single.ts';
 
 const LEAVING = 'Este e-mail está saindo agora';
@@ -13,7 +14,7 @@ const OF_A_BATCH = 'Este e-mail é parte de um envio em massa';
 const lock = async (trx: Trx, id: number) => {
   const stored = await trx
     .selectFrom('mensagens')
-    .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas'])
+    .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas', 'destino', 'tipo_aniversariante'])
     .where('id', '=', id)
     .where('canal', '=', 'email')
     .forUpdate()
@@ -79,17 +80,26 @@ export async function sendEmail(
   return id;
 }
 
+/** Holds the batch of an e-mail, before the e-mail itself: nobody calls it over while what is of it begins to wait again. */
+async function holdBatchOf(trx: Trx, id: number): Promise<{ readonly id_lote: number | null }> {
+  const { id_lote = null } =
+    (await trx.selectFrom('mensagens').select('id_lote').where('id', '=', id).where('canal', '=', 'email').executeTakeFirst()) ?? {};
+  if (id_lote !== null) await trx.selectFrom('mensagens_lotes').select('id').where('id', '=', id_lote).forUpdate().execute();
+  return { id_lote };
+}
+
 const AGAIN = 'Só um e-mail enviado ou com erro pode ser reenviado';
 
 /** One that was sent or failed leaves once more; its batch, if it has one and was over, is not until this one is. */
 export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }> {
-  const stored = await lock(trx, id);
-  const { estado, id_lote, id_cliente } = stored;
+  const { id_lote } = await holdBatchOf(trx, id);
+  const { estado, id_cliente, destino, tipo_aniversariante } = await lock(trx, id);
   if (estado === 'aguardando' || estado === 'em_entrega' || estado === 'cancelada') throw new RuleError({ status: AGAIN });
+  if (tipo_aniversariante === 'S' && (await optedOut(trx, 'email', [destino])).has(destino)) throw new RuleError({ status: LEFT_ALONE });
   try {
     await trx
       .updateTable('mensagens')
-      .set({ ...onceMore('email', now), sair_em: now })
+      .set({ ...onceMore('email', now), ...atOnce(now) })
       .where('id', '=', id)
       .execute();
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reenviarEmail } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
 import { createNoticeSecret } from '#server/integrations/avisos/senders.ts';
@@ -61,6 +62,26 @@ test('whoever leaves is asked first, and taken off by a form, twice as once; a f
   }
   expect(await left()).toEqual([{ canal: 'email', endereco: ADDRESS, origem: 'link', motivo: null }]);
   expect(api.log.join('\n')).not.toContain(token);
+});
+
+test('a greeting that waited does not go to whoever left meanwhile, nor once more by hand; any other message to one does', async () => {
+  const save = { dados: { nome: 'Ana', email: ADDRESS } };
+  const { id: idCliente } = (await api.as('admin').call(salvarCliente, { body: save })).body;
+  const write = (felicitacao: { idade: number } | null): Promise<number> => {
+    const content = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
+    const message = { content, destino: ADDRESS, idCliente, agendadoPara: null, felicitacao, idUsuario: null };
+    return api.database.transaction().execute((trx) => messages.api.send(trx, message, new Date(START)));
+  };
+  const ids = [await write({ idade: 40 }), await write(null)];
+  await optOut(api.database, { canal: 'email', endereco: ADDRESS, origem: 'link', now: new Date(START) });
+  while ((await messages.engine.roundOf('email')) !== null);
+  const [greeting, other] = await Promise.all(ids.map(stateOf));
+  expect([greeting, other]).toEqual([
+    { estado: 'erro', motivo: 'Cliente descadastrado' },
+    { estado: 'entregue', motivo: null },
+  ]);
+  const [again, also] = await Promise.all(ids.map((id) => api.as('admin').call(reenviarEmail, { params: { id: String(id) } })));
+  expect([again?.status, again?.refusal, also?.status]).toEqual([400, { status: 'Cliente descadastrado' }, 200]);
 });
 
 /** What a mail server writes back (RFC 3464), or a provider of mail boxes about a complaint (RFC 5965). */

@@ -20,6 +20,9 @@ export const onceMore = (canal: Canal, now: Date) => ({
   status_sms: null,
 });
 
+/** As soon as may be: whatever moment was once chosen for it is past. */
+export const atOnce = (now: Date) => ({ sair_em: now, agendado_para: null });
+
 /** A batch that was over is not until what leaves of it once more has left. */
 export const reopen = (trx: Trx, lote: number, now: Date) =>
   trx
@@ -52,7 +55,7 @@ export async function sendFailuresAgain(
   if (batch?.estado !== 'enviando' && batch?.estado !== 'concluido') return null;
   const { numUpdatedRows } = await trx
     .updateTable('mensagens')
-    .set({ ...onceMore(batch.canal, now), prioridade: 2, sair_em: now })
+    .set({ ...onceMore(batch.canal, now), ...atOnce(now), prioridade: 2 })
     .where('id_lote', '=', lote)
     .where('estado', 'in', [...FAILED])
     .$if(chosen !== undefined, (query) => query.where('id', 'in', [...(chosen ?? [])]))

@@ -152,6 +152,8 @@ export interface BatchState extends BatchRow {
   readonly deFora: Skipped;
   /** Messages a minute; 0 is no limit. */
   readonly ritmo: number;
+  /** When it should be over, after those that leave before it, in the hours of its channel; null of one that is not under way. */
+  readonly termino: Date | null;
   /** Since when and why the product holds it, and what still stands in the way of going on, if anything does. */
   readonly parada: { readonly desde: Date; readonly motivo: string; readonly impedimento: string | null } | null;
 }
@@ -165,7 +167,7 @@ export interface SkippedPerson {
 /** What is known of a batch: how far it is, who is left out, what may be done with it. */
 export interface BatchesApi {
   list(sight: Sight, filter: BatchFilter, page: Page, now: Date): Promise<{ readonly rows: readonly BatchState[]; readonly total: number }>;
-  load(executor: Executor, sight: Sight, id: number): Promise<BatchState | null>;
+  load(executor: Executor, sight: Sight, id: number, now: Date): Promise<BatchState | null>;
   skipped(
     id: number,
     motivo: keyof Skipped | undefined,
@@ -335,6 +337,12 @@ export interface MensagensApi {
   sendBatch(trx: Trx, batch: Batch, now: Date): Promise<Counted & { readonly id: number }>;
   /** Whom a batch would reach, and its first three people; nothing is written. */
   rehearse(executor: Executor, batch: Pick<Batch, 'content' | 'audience'>): Promise<Counted & { readonly samples: readonly number[] }>;
+  /** A page of those it would not reach, all or those of one reason. */
+  leftOut(
+    executor: Executor,
+    batch: Pick<Batch, 'content' | 'audience'>,
+    asked: { readonly motivo: keyof Skipped | null; readonly page: Page },
+  ): Promise<readonly SkippedPerson[]>;
   /** The greetings of these clients that live (E141). */
   greetings(executor: Executor, clients: readonly number[]): Promise<readonly Greeting[]>;
   /** Whether this address asked to be left alone on this channel. */

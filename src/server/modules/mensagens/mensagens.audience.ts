@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CELULAR } from '#contract/mensagens/celular.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { Audience, Counted, Skipped } from './mensagens.api.ts';
+import type { Page } from '#server/kernel/db/page.ts';
+import type { Audience, Counted, Skipped, SkippedPerson } from './mensagens.api.ts';
 import type { Canal } from './channel.ts';
 
 /** An address (`endereco`) as messages are sent to it, of one as it is kept: the same rule as `celularOf`. */
@@ -60,6 +61,21 @@ export async function count(
         select id_cliente, ordem from conferidos where motivo is null order by ordem limit 3) as tres) end as primeiros
     from conferidos group by motivo`.execute(executor);
   return { ...countedOf(rows), samples: rows.find((row) => row.motivo === null)?.primeiros ?? [] };
+}
+
+/** A page of those who would not get a message, in the order of the list. */
+export async function leftOut(
+  executor: Executor,
+  canal: Canal,
+  audience: Audience,
+  { motivo, page: { limit, offset } }: { readonly motivo: Reason | null; readonly page: Page },
+): Promise<readonly SkippedPerson[]> {
+  const { rows } = await sql<SkippedPerson>`
+    with ${judged(canal, audience)}
+    select c.id, c.nome, k.motivo from conferidos k join clientes c on c.id = k.id_cliente
+    where k.motivo is not null and (${motivo}::text is null or k.motivo = ${motivo}::text)
+    order by k.ordem limit ${limit} offset ${offset}`.execute(executor);
+  return rows;
 }
 
 export interface Freezing {

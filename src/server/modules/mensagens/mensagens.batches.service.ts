@@ -1,10 +1,12 @@
 import type { Database, Executor } from '#server/kernel/db/database.ts';
 import type { Canal } from './channel.ts';
+import { expectedEnds, inTurn } from './forecast.ts';
 import type { BatchState, BatchesApi, Skipped } from './mensagens.api.ts';
 import { sendFailuresAgain } from './mensagens.again.ts';
 import { moveBatch } from './mensagens.batches.ts';
 import type { createEngine } from './mensagens.engine.ts';
 import * as progress from './mensagens.progress.ts';
+import type { ChannelSettings } from './mensagens.settings.ts';
 
 /** The state of a message, as the counts of a batch call it. */
 const COUNTED = {
@@ -17,9 +19,12 @@ const COUNTED = {
   cancelada: 'canceladas',
 } as const;
 
+type Counts = BatchState['contagem'];
+const NOBODY = { aguardando: 0, enviadas: 0, erros: 0, incertas: 0, canceladas: 0 };
+
 interface BatchesNeeds {
-  /** Messages a minute of a channel. */
-  readonly paceOf: (canal: Canal) => Promise<number>;
+  /** Pace and hours of a channel. */
+  readonly settingsOf: (canal: Canal) => Promise<ChannelSettings>;
   readonly obstacle: BatchesApi['obstacle'];
   readonly wake: ReturnType<typeof createEngine>['wake'];
 }
@@ -39,21 +44,63 @@ const templateOf = ({ canal, id_modelo, modelo_nome, modelo_idioma }: progress.B
   JSON.stringify([canal, id_modelo, modelo_nome, modelo_idioma]);
 
 /** How batches go, for whoever follows them. */
-export function createBatches(database: Database, { paceOf, obstacle, wake }: BatchesNeeds): BatchesApi {
-  const statesOf = async (executor: Executor, rows: readonly progress.BatchRow[]): Promise<BatchState[]> => {
+export function createBatches(database: Database, { settingsOf, obstacle, wake }: BatchesNeeds): BatchesApi {
+  /** What became of the people of each of these batches. */
+  const countsOf = async (executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Counts>> => {
+    const counts = new Map(ids.map((id) => [id, { ...NOBODY }]));
+    for (const { id_lote, estado, quantas } of await progress.countStates(executor, ids)) {
+      const counted = counts.get(id_lote);
+      if (counted) counted[COUNTED[estado]] += quantas;
+    }
+    return counts;
+  };
+
+  /** When those of these batches that are under way should be over, after whatever leaves before them. */
+  const endsOf = async (
+    executor: Executor,
+    rows: readonly progress.BatchRow[],
+    counts: ReadonlyMap<number, Counts>,
+    now: Date,
+  ): Promise<ReadonlyMap<number, Date>> => {
+    const going = rows.filter(({ estado }) => estado === 'enviando');
+    const canais = [...new Set(going.map(({ canal }) => canal))];
+    if (canais.length === 0) return new Map();
+    // Nobody waits for those behind them, and they need not be counted.
+    const queue = (await progress.underWay(executor, canais)).filter((one) =>
+      going.some((row) => row.canal === one.canal && inTurn(one, row) <= 0),
+    );
+    const others = await progress.countWaiting(
+      executor,
+      queue.map(({ id }) => id).filter((id) => !counts.has(id)),
+    );
+    const waiting = queue.map((one) => ({ ...one, aguardando: counts.get(one.id)?.aguardando ?? others.get(one.id) ?? 0 }));
+    const ends = await Promise.all(
+      canais.map(async (canal) =>
+        expectedEnds(
+          waiting.filter((one) => one.canal === canal),
+          await settingsOf(canal),
+          now,
+        ),
+      ),
+    );
+    return new Map(ends.flatMap((those) => [...those]));
+  };
+
+  const statesOf = async (executor: Executor, rows: readonly progress.BatchRow[], now: Date): Promise<BatchState[]> => {
     const ids = rows.map((row) => row.id);
-    const [states, skipped] = await Promise.all([progress.countStates(executor, ids), progress.countSkipped(executor, ids)]);
+    const [counts, skipped] = await Promise.all([countsOf(executor, ids), progress.countSkipped(executor, ids)]);
+    const ends = await endsOf(executor, rows, counts, now);
     const obstacleOf = onceEach((row: progress.BatchRow) => obstacle(executor, row), templateOf);
-    const ritmoOf = onceEach(paceOf, (canal) => canal);
+    const settings = onceEach(settingsOf, (canal) => canal);
     return Promise.all(
       rows.map(async (row) => {
-        const contagem = { aguardando: 0, enviadas: 0, erros: 0, incertas: 0, canceladas: 0 };
-        for (const one of states) if (one.id_lote === row.id) contagem[COUNTED[one.estado]] += one.quantas;
+        const contagem = counts.get(row.id) ?? NOBODY;
         const deFora: Record<keyof Skipped, number> = { sem_contato: 0, invalido: 0, descadastrado: 0, duplicado: 0 };
         for (const one of skipped) if (one.id_lote === row.id) deFora[one.motivo] = one.quantos;
         const { parado_desde: desde, parado_motivo: motivo } = row;
         const parada = desde && { desde, motivo: motivo ?? '', impedimento: await obstacleOf(row) };
-        return { ...row, contagem, deFora, ritmo: await ritmoOf(row.canal), parada };
+        const { perMinute: ritmo } = await settings(row.canal);
+        return { ...row, contagem, deFora, ritmo, parada, termino: ends.get(row.id) ?? null };
       }),
     );
   };
@@ -64,11 +111,11 @@ export function createBatches(database: Database, { paceOf, obstacle, wake }: Ba
         progress.listBatches(database, sight, filter, page, now),
         progress.countBatches(database, sight, filter, now),
       ]);
-      return { rows: await statesOf(database, rows), total };
+      return { rows: await statesOf(database, rows, now), total };
     },
-    async load(executor, sight, id) {
+    async load(executor, sight, id, now) {
       const row = await progress.loadBatch(executor, sight, id);
-      return row ? ((await statesOf(executor, [row]))[0] ?? null) : null;
+      return row ? ((await statesOf(executor, [row], now))[0] ?? null) : null;
     },
     async skipped(id, motivo, page) {
       const [rows, total] = await Promise.all([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Canal } from './channel.ts';
 import type { Batch, Content, Counted } from './mensagens.api.ts';
 import { freeze } from './mensagens.audience.ts';
 
@@ -60,20 +61,45 @@ const OPEN = sql<boolean>`exists (
   select from mensagens m where m.id_lote = l.id
     and (m.estado in ('aguardando', 'em_entrega') or (m.estado = 'incerta' and m.reservado_ate is not null)))`;
 
-/** A batch is over when none of its people waits. */
-export async function finishBatches(database: Executor, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await database
+const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`;
+
+/** Batches that are called over once nobody can change what waits of them: what whoever held one wrote is seen only by a statement that begins after. */
+async function finish(trx: Executor, ids: readonly number[], now: Date): Promise<void> {
+  await trx.selectFrom('mensagens_lotes').select('id').where('id', '=', among(ids)).orderBy('id').forNoKeyUpdate().execute();
+  await trx
     .updateTable('mensagens_lotes as l')
     .set({ estado: 'concluido', terminado_em: now })
-    .where('l.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('l.id', '=', among(ids))
     .where('l.estado', '=', 'enviando')
     .where((eb) => eb.not(OPEN))
     .execute();
 }
 
-/** The batches under way of channels that work: somebody sees to them, whatever their hours and pace. Those left alone for a day expire first. */
-export async function seeToBatches(database: Database, now: Date): Promise<void> {
+/** A batch is over when none of its people waits. */
+export async function finishBatches(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await executor
+    .selectFrom('mensagens_lotes as l')
+    .select('l.id')
+    .where('l.id', '=', among(ids))
+    .where('l.estado', '=', 'enviando')
+    .where((eb) => eb.not(OPEN))
+    .execute();
+  if (found.length === 0) return;
+  const over = (trx: Executor) =>
+    finish(
+      trx,
+      found.map(({ id }) => id),
+      now,
+    );
+  await (executor.isTransaction ? over(executor) : executor.transaction().execute(over));
+}
+
+/**
+ * The batches under way of channels that work, or that are closed at this hour: somebody sees to them, whatever their hours and pace. Those left
+ * alone for a day expire first.
+ */
+export async function seeToBatches(database: Database, closed: readonly Canal[], now: Date): Promise<void> {
   const limit = new Date(now.getTime() - DAY_MS);
   await sql`
     update mensagens m set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when m.canal = 'sms' then 5 end
@@ -83,7 +109,8 @@ export async function seeToBatches(database: Database, now: Date): Promise<void>
   const { rows } = await sql<{ id: number }>`
     update mensagens_lotes l set ultima_atividade = ${now}
     from mensagens_canais c
-    where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now} and c.canal = l.canal and c.parado_desde is null
+    where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now} and c.canal = l.canal
+      and (c.parado_desde is null or c.canal = any(${[...closed]}::canal_mensagem[]))
     returning l.id`.execute(database);
   await finishBatches(
     database,

@@ -5,7 +5,7 @@ import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal, Channel } from './channel.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 import { takeTurn } from './pace.ts';
-import { nextOpen } from './window.ts';
+import { isOpenAt } from './window.ts';
 
 /** Most of one round. */
 const AT_ONCE = 16;
@@ -42,7 +42,7 @@ export interface Claimed {
   readonly secreta: 'S' | 'N';
   /** When its batch was last seen to; null of one by itself. */
   readonly lote_visto_em: Date | null;
-  /** Of a batch, to an address that asked to be left alone, or that exists no more. */
+  /** Of a batch, or a greeting, to an address that asked to be left alone, or that exists no more. */
   readonly descadastrada: boolean;
 }
 
@@ -98,7 +98,7 @@ const takerOf = (single: number, bulk: number) =>
       returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.destino_nome, m.sair_em, m.tentativas, m.reenvios,
         m.tipo_aniversariante, m.idade_referencia, m.chave, m.valores, m.secreta,
         (select l.ultima_atividade from mensagens_lotes l where l.id = m.id_lote) as lote_visto_em,
-        m.id_lote is not null and exists (select from descadastros d where d.canal = m.canal and d.endereco = m.destino) as descadastrada`.compile(
+        (m.id_lote is not null or m.tipo_aniversariante = 'S') and exists (select from descadastros d where d.canal = m.canal and d.endereco = m.destino) as descadastrada`.compile(
       executor,
     );
   });
@@ -136,15 +136,21 @@ async function takeInTurn(trx: Trx, channel: Channel, perMinute: number, now: Da
   return { messages, again: freeAt };
 }
 
-/** In trouble one message, of whatever kind, finds out whether it is over. */
-async function probe(trx: Trx, channel: Channel, now: Date): Promise<Claim> {
-  const { sondar_em } = await channelRow(trx, channel.canal);
+/** In trouble one message finds out whether it is over: one of a batch only where it might leave now if there were none. */
+async function probe(trx: Trx, canal: Canal, now: Date, bulk: Pick<ChannelSettings, 'perMinute'> | null): Promise<Claim> {
+  const { sondar_em, livre_em } = await channelRow(trx, canal);
   if (sondar_em && sondar_em > now) return NOTHING;
-  const messages = await take(trx, channel.canal, now, { single: 1, bulk: 1, working: false });
+  const turn = bulk === null ? null : takeTurn(bulk.perMinute, livre_em ?? new Date(0), now, 1);
+  const messages = await take(trx, canal, now, { single: 1, bulk: turn?.count ?? 0, working: false });
+  const [message] = messages;
+  if (!message) return NOTHING;
   await trx
     .updateTable('mensagens_canais')
-    .set({ sondar_em: new Date(now.getTime() + PROBE_MS) })
-    .where('canal', '=', channel.canal)
+    .set({
+      sondar_em: new Date(now.getTime() + PROBE_MS),
+      ...(turn && message.id_lote !== null && { livre_em: turn.freeAt }),
+    })
+    .where('canal', '=', canal)
     .execute();
   return { messages, again: null, probing: true };
 }
@@ -160,13 +166,13 @@ export async function claim(
   { now, batchesToo }: { readonly now: Date; readonly batchesToo: boolean },
 ): Promise<Claim> {
   const { canal } = channel;
-  const bulkToo = batchesToo && (window === null || nextOpen(window, now) <= now);
+  const bulkToo = batchesToo && isOpenAt(window, now);
   const most = mostOf(channel);
   const messages = await take(database, canal, now, { single: most, bulk: bulkToo && perMinute === 0 ? most : 0, working: true });
   if (messages.length > 0) return { messages, again: now };
   return database.transaction().execute(async (trx) => {
     const state = await trx.selectFrom('mensagens_canais').select('parado_desde').where('canal', '=', canal).executeTakeFirstOrThrow();
-    if (state.parado_desde !== null) return probe(trx, channel, now);
+    if (state.parado_desde !== null) return probe(trx, canal, now, bulkToo ? { perMinute } : null);
     return bulkToo && perMinute > 0 ? takeInTurn(trx, channel, perMinute, now) : NOTHING;
   });
 }

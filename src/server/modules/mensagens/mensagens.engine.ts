@@ -13,6 +13,7 @@ import { askAboutDoubted, doubtLost, dueChannels, expireSingles } from './mensag
 import { createRound } from './mensagens.round.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { createTending } from './mensagens.tending.ts';
+import { isOpenAt } from './window.ts';
 
 const CANAIS = ['sms', 'whatsapp', 'email'] as const satisfies readonly Canal[];
 
@@ -161,6 +162,16 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     }
   };
 
+  /** The channels by which no batch leaves at this hour. */
+  const closedAt = async (now: Date): Promise<Canal[]> => {
+    const closed: Canal[] = [];
+    for (const channel of channels) {
+      const { window } = await settingsOf(configuracoes, database, channel);
+      if (!isOpenAt(window, now)) closed.push(channel.canal);
+    }
+    return closed;
+  };
+
   /** What was left behind: leases that are over, doubts, what is too late, channels that nobody works. */
   const reconcile = async (): Promise<void> => {
     for (const channel of channels) {
@@ -168,7 +179,7 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
       await expireSingles(database, channel.canal, clock());
       await askAboutDoubted(database, channel, clock());
     }
-    await seeToBatches(database, clock());
+    await seeToBatches(database, await closedAt(clock()), clock());
     for (const canal of await dueChannels(database, clock())) await wake(database, canal, 'fila');
   };
 

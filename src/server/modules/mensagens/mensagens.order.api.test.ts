@@ -191,6 +191,13 @@ test('a filter that nothing can be in is empty in any order', async () => {
   expect(await LISTS['caixa de saída']?.ask({ ativo: 'N', estados: ['3'], ordem: 'status' })).toMatchObject({ status: 200, ids: [] });
 });
 
+test('every SMS is active, also one that was called off, which its row says', async () => {
+  const all = await LISTS['SMS']?.ask({});
+  expect(await LISTS['SMS']?.ask({ ativo: 'S' })).toEqual(all);
+  for (const query of [{}, { ordem: 'id' }])
+    expect(await LISTS['SMS']?.ask({ ...query, ativo: 'N' })).toMatchObject({ status: 200, ids: [], total: 0 });
+});
+
 test('the messages of one client are in any order too', async () => {
   const { id_cliente: id } = await api.database
     .selectFrom('mensagens')

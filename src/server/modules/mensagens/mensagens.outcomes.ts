@@ -29,14 +29,22 @@ interface Written {
 
 const smsOnly = <V>(canal: Canal, value: V): V | null => (canal === 'sms' ? value : null);
 
+/** As long as a reason may be: what a server says may be longer. */
+const REASON_MAX = 500;
+
 /** What a delivery means for the row of a message (the table of states of the messages). */
-export function writtenOf(channel: Channel, message: Claimed, delivery: Delivery, now: Date): Written {
+export function writtenOf(...asked: Parameters<typeof meaningOf>): Written {
+  const written = meaningOf(...asked);
+  return { ...written, motivo: written.motivo?.slice(0, REASON_MAX) ?? null };
+}
+
+function meaningOf(channel: Channel, message: Pick<Claimed, 'id_lote' | 'tentativas'>, delivery: Delivery, now: Date): Written {
   const { canal } = channel;
   switch (delivery.kind) {
     case 'delivered':
       return {
         estado: 'entregue',
-        motivo: delivery.remark?.slice(0, 500) ?? null,
+        motivo: delivery.remark ?? null,
         id_provedor: delivery.providerId,
         status_operadora: smsOnly(canal, 1),
         status_sms: smsOnly(canal, 6),
@@ -71,7 +79,7 @@ export function writtenOf(channel: Channel, message: Claimed, delivery: Delivery
 
 const failed = (canal: Canal, motivo: string, code?: number): Written => ({
   estado: 'erro',
-  motivo: motivo.slice(0, 500),
+  motivo,
   status_operadora: smsOnly(canal, code === 2 ? 7 : 5),
   status_sms: smsOnly(canal, code ?? null),
 });
@@ -92,6 +100,9 @@ interface Result {
   readonly valores: Valores | null;
 }
 
+/** Whether what becomes of a message is its end: one that is asked about may leave once more. */
+const leavesNoMore = ({ estado, reservado_ate }: Written): boolean => estado !== 'aguardando' && reservado_ate === undefined;
+
 const store = (executor: Executor, { message, written, valores }: Result, waits: object, now: Date) =>
   executor
     .updateTable('mensagens')
@@ -106,7 +117,7 @@ const store = (executor: Executor, { message, written, valores }: Result, waits:
       ...(written.status_sms !== undefined && { status_sms: written.status_sms }),
       ...(written.enviado_em && { enviado_em: written.enviado_em }),
       ...(valores && { valores: JSON.stringify(valores) }),
-      ...(message.secreta === 'S' && written.estado !== 'aguardando' && { valores: null }),
+      ...(message.secreta === 'S' && leavesNoMore(written) && { valores: null }),
       ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
       ...waits,
     }))
@@ -212,7 +223,7 @@ export const channelStopped = (executor: Executor, canal: Canal, motivo: string,
     .updateTable('mensagens_canais')
     .set({
       parado_desde: sql<Date>`coalesce(parado_desde, ${now}::timestamptz)`,
-      motivo: motivo.slice(0, 500),
+      motivo: motivo.slice(0, REASON_MAX),
       sondar_em: new Date(now.getTime() + PROBE_MS),
     })
     .where('canal', '=', canal)

@@ -51,9 +51,10 @@ const recent = (executor: Executor, sight: Sight, { canal, situacao }: ListFilte
     .$if(canal !== undefined, (query) => query.where('l.canal', '=', canal ?? 'sms'))
     .$if(situacao !== undefined, (query) => query.where('l.estado', '=', situacao ?? 'enviando'));
 
-/** The batches under way and of the last 30 days, newest first. */
+/** The batches under way, however many were made since, then those of the last 30 days; of both the newest first. */
 export const listBatches = (executor: Executor, sight: Sight, filter: ListFilter, page: Page, now: Date) =>
   recent(executor, sight, filter, now)
+    .orderBy(sql`l.estado in ('enviando', 'pausado')`, 'desc')
     .orderBy('l.criado_em', 'desc')
     .orderBy('l.id', 'desc')
     .limit(page.limit)
@@ -81,6 +82,24 @@ export const countStates = async (executor: Executor, ids: readonly number[]): P
       executor,
     )
   ).rows;
+
+/** The batches of these channels that people wait in for their turn, whoever's they are. */
+export const underWay = (executor: Executor, canais: readonly Canal[]) =>
+  executor
+    .selectFrom('mensagens_lotes')
+    .select(['id', 'canal', 'sair_em'])
+    .where('canal', '=', sql<Canal>`any(${[...canais]}::canal_mensagem[])`)
+    .where('estado', '=', 'enviando')
+    .execute();
+
+/** How many wait in each of these batches. */
+export const countWaiting = async (executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id_lote: number; quantas: number }>`
+    select id_lote, count(*)::int as quantas from mensagens
+    where id_lote = any(${[...ids]}::int[]) and estado in ('aguardando', 'em_entrega') group by id_lote`.execute(executor);
+  return new Map(rows.map((row) => [row.id_lote, row.quantas]));
+};
 
 interface SkippedCount {
   readonly id_lote: number;

@@ -29,6 +29,9 @@ export function createContents(executor: Executor) {
   };
 }
 
+/** Why neither a greeting nor a message to many goes to whoever asked to be left alone. */
+export const LEFT_ALONE = 'Cliente descadastrado';
+
 /** Those of these addresses that asked to be left alone, or that exist no more. */
 export async function optedOut(executor: Executor, canal: Canal, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();

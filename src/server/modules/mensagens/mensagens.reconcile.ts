@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '#server/kernel/db/database.ts';
-import type { Canal, Channel, StatusOperadora } from './channel.ts';
+import type { Canal, Channel, Known } from './channel.ts';
 import { finishBatches, waitsLikeBatch } from './mensagens.batches.ts';
 import { UNCERTAIN } from './mensagens.outcomes.ts';
+import { FORGOTTEN } from './told.ts';
 
 /** Asked about in one go, one call each: whoever waits for this waits for no slow provider. */
 const AT_ONCE = 20;
@@ -19,6 +20,8 @@ export async function doubtLost(database: Database, channel: Channel, now: Date)
       motivo: UNCERTAIN,
       reservado_ate: channel.find ? now : null,
       duvida_desde: sql<Date>`coalesce(duvida_desde, ${now}::timestamptz)`,
+      // Where somebody can be asked it may leave once more, and says then what it was to say.
+      ...(!channel.find && { valores: FORGOTTEN }),
     })
     .where('canal', '=', channel.canal)
     .where('estado', '=', 'em_entrega')
@@ -29,7 +32,7 @@ export async function doubtLost(database: Database, channel: Channel, now: Date)
 /** Single messages that nobody saw to for more than a day after their moment (E127). */
 export const expireSingles = (database: Database, canal: Canal, now: Date) =>
   sql`
-    update mensagens set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when canal = 'sms' then 5 end
+    update mensagens set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when canal = 'sms' then 5 end, valores = ${FORGOTTEN}
     where canal = ${canal} and estado = 'aguardando' and not retida and prioridade = 1 and sair_em < ${now}::timestamptz - ${DAY}`.execute(
     database,
   );
@@ -55,13 +58,11 @@ const takeDoubted = async (database: Database, canal: Canal, now: Date): Promise
       returning m.id, m.id_lote, m.tentativas, m.reenvios, m.duvida_desde`.execute(database)
   ).rows;
 
+/** Nobody is asked any more, and it never leaves by itself. */
+const LEFT_IN_DOUBT = { reservado_ate: null, status_operadora: 5, valores: FORGOTTEN };
+
 /** What the provider said, or that nobody could be asked for a day: a person decides. */
-async function settle(
-  database: Database,
-  one: Doubted,
-  known: { providerId: string | null; status: StatusOperadora } | undefined,
-  now: Date,
-) {
+async function settle(database: Database, one: Doubted, known: Known | null, now: Date): Promise<void> {
   const rowOf = (executor: Executor) =>
     executor
       .updateTable('mensagens')
@@ -80,12 +81,13 @@ async function settle(
         status_operadora: known.status,
         status_sms: 6,
         enviado_em: failed ? null : now,
+        valores: FORGOTTEN,
       })
       .execute();
     return;
   }
   // Never heard of there: it did not arrive, and leaves once more. In doubt a second time, a person looks at it.
-  if (one.tentativas > 1) await rowOf(database).set({ reservado_ate: null, status_operadora: 5 }).execute();
+  if (one.tentativas > 1) await rowOf(database).set(LEFT_IN_DOUBT).execute();
   else
     await database.transaction().execute(async (trx) => {
       const waits = await waitsLikeBatch(trx, one, now);
@@ -98,7 +100,7 @@ async function settle(
 const giveUp = (database: Database, canal: Canal, now: Date) =>
   database
     .updateTable('mensagens')
-    .set({ reservado_ate: null, status_operadora: 5 })
+    .set(LEFT_IN_DOUBT)
     .where('canal', '=', canal)
     .where('estado', '=', 'incerta')
     .where('reservado_ate', 'is not', null)
@@ -112,11 +114,11 @@ export async function askAboutDoubted(database: Database, channel: Channel, now:
   const doubted = await takeDoubted(database, channel.canal, now);
   if (doubted.length === 0) return;
   const found = await channel.find(doubted);
-  if (found === null) return;
-  for (const one of doubted) await settle(database, one, found.get(one.id), now);
+  const told = doubted.filter(({ id }) => found.has(id));
+  for (const one of told) await settle(database, one, found.get(one.id) ?? null, now);
   await finishBatches(
     database,
-    doubted.flatMap(({ id_lote }) => id_lote ?? []),
+    told.flatMap(({ id_lote }) => id_lote ?? []),
     now,
   );
 }

@@ -10,7 +10,7 @@ import type { Hold } from './mensagens.hold.ts';
 import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
-import { createContents } from './mensagens.queries.ts';
+import { LEFT_ALONE, createContents } from './mensagens.queries.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 
 export interface RoundOptions {
@@ -30,11 +30,13 @@ interface Prepared {
   readonly values: Valores;
 }
 
-const LEFT_ALONE = 'Cliente descadastrado';
-
 /** So many in doubt one after another are no accident: the provider answers nobody, and every other would be in doubt too. */
 const DOUBTS_IN_A_ROW = 5;
 const ANSWERS_NOBODY = 'o provedor não confirma o que recebe';
+
+/** Whether a channel works after all: the provider took it, or said of this recipient why not. */
+const provesWorking = (delivery: Delivery): boolean =>
+  delivery.kind === 'delivered' || ((delivery.kind === 'refused' || delivery.kind === 'later') && delivery.heard === true);
 
 /** Runs at most `together` at the same time. */
 async function inTurns<T>(all: readonly T[], together: number, perform: (one: T) => Promise<void>): Promise<void> {
@@ -144,7 +146,7 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
         stopped = true;
         await outcomes.channelStopped(database, channel.canal, trouble, now);
       }
-      if (delivery.kind === 'delivered' && probing) await outcomes.channelWorks(database, channel.canal);
+      if (probing && provesWorking(delivery)) await outcomes.channelWorks(database, channel.canal);
       if (delivery.kind !== 'delivered')
         log.warn({ mensagem: message.id, canal: channel.canal, resultado: delivery.kind }, 'mensagem não entregue');
       metrics.delivered(channel.canal, delivery.kind);

@@ -5,11 +5,9 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { ManyMessages, SingleMessage } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
+import { FORGOTTEN } from './told.ts';
 
 export const GREETED = 'Felicitação já enviada';
-
-/** What a secret message would have said: nobody is to hear it any more. */
-const FORGOTTEN = sql<never>`case when secreta = 'N' then valores end`;
 
 export const columnsOf = (
   { content, destino, destinoNome, alvo, idCliente, agendadoPara, felicitacao, idParcela }: SingleMessage,
@@ -122,6 +120,9 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
     .where('id_lote', 'is', null)
     .where('canal', '=', message.content.canal)
     .where('id_cliente', '=', message.idCliente)
+    // That of an instalment, or of another module, follows what it was made for.
+    .where('id_parcela', 'is', null)
+    .where('chave', 'is', null)
     // What it carries goes to whom it was meant for.
     .where('secreta', '=', 'N')
     .forUpdate()

@@ -3,11 +3,14 @@ import { resolve } from '#contract/mensagens/resolver.ts';
 import type { Result } from '#server/integrations/result.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
 import { providerKey } from './provider-key.ts';
-import type { Channel, Delivery, Found, StatusOperadora } from './channel.ts';
+import type { Channel, Delivery, Found, Known, StatusOperadora } from './channel.ts';
 
 const NO_CREDIT = '2';
 const REASONS: Readonly<Record<string, string>> = { '3': 'Celular inválido', '4': 'Mensagem recusada pela operadora' };
-const STATES: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9]);
+const STATES: readonly StatusOperadora[] = [1, 3, 4, 5, 7, 9];
+
+/** A state that we have no name for is of a message that was taken all the same. */
+const stateOf = (status: number): StatusOperadora => STATES.find((one) => one === status) ?? 1;
 
 /** What an answer of the gateway means for the message and for the channel. */
 export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Delivery {
@@ -17,7 +20,7 @@ export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Del
     case 'not_found':
       if (result.code === NO_CREDIT) return { kind: 'trouble', reason: 'sem créditos na operadora' };
       if (result.code !== undefined && REASONS[result.code]) {
-        return { kind: 'refused', reason: REASONS[result.code] ?? '', code: Number(result.code) };
+        return { kind: 'refused', reason: REASONS[result.code] ?? '', code: Number(result.code), heard: true };
       }
       return { kind: 'trouble', reason: `a operadora recusa o pedido (${result.message})` };
     case 'auth':
@@ -51,14 +54,13 @@ export const smsChannel = (provider: ProvedorSms): Channel => ({
     );
   },
   find: async (messages): Promise<Found> => {
-    const known = new Map<number, { providerId: string | null; status: StatusOperadora }>();
+    const found = new Map<number, Known | null>();
     for (const message of messages) {
       const answer = await provider.consultar(providerKey(message));
-      if (!answer.ok) return null;
-      if (answer.value && STATES.has(answer.value.status)) {
-        known.set(message.id, { providerId: answer.value.idProvedor, status: answer.value.status as StatusOperadora });
-      }
+      if (answer.ok) found.set(message.id, answer.value && { providerId: answer.value.idProvedor, status: stateOf(answer.value.status) });
+      // What is refused is refused of this one; who does not answer, or not to us, need not be asked about the others.
+      else if (answer.kind !== 'rejected') break;
     }
-    return known;
+    return found;
   },
 });

@@ -17,11 +17,13 @@ const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
 
 const filtered = (
   executor: Executor,
-  { id_cliente, id_lote, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: SmsFilter,
+  { ativo, id_cliente, id_lote, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: SmsFilter,
 ) =>
   executor
     .selectFrom('mensagens as m')
     .where('m.canal', '=', 'sms')
+    // None is ever put away; one that was called off says so in its row.
+    .$if(ativo === 'N', (query) => query.where(sql<boolean>`false`))
     .$if(id_cliente !== undefined, (query) => query.where('m.id_cliente', '=', id_cliente ?? 0))
     .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
     .$if(statusOperadora !== undefined && statusOperadora.length > 0, (query) =>
@@ -58,6 +60,7 @@ const shown = (rows: ReturnType<typeof filtered>) =>
       'm.idade_referencia',
       'm.id_lote',
       'm.id_parcela',
+      'm.chave',
       'm.id_cliente',
       't.texto',
       't.flashsms',
@@ -86,7 +89,7 @@ export function orderOfSms({ ordem, sentido = 'asc' }: Ordering<OrdemSms>, { sta
 }
 
 export const listSmsBy = (executor: Executor, filter: SmsFilter, asked: InOrder) =>
-  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter) }, (ids) =>
+  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter, ['ativo']) }, (ids) =>
     shown(filtered(executor, filter)).where('m.id', '=', ids).execute(),
   );
 

@@ -37,9 +37,11 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
   parcela:
     row.parcela_numero === null ? null : { numero: row.parcela_numero, valor: row.parcela_valor ?? '0.00', pago: row.parcela_pago ?? 'N' },
   emitido: row.id_ficha === null ? null : { id_cliente_ficha: row.id_ficha },
-  // Of a batch, or of an instalment, it is not one person's to change.
+  // Of a batch, of an instalment, or of another module, it is not one person's to change.
   pode: {
-    alterar: simNao(row.estado === 'aguardando' && row.id_lote === null && row.id_parcela === null && row.id_cliente !== null),
+    alterar: simNao(
+      row.estado === 'aguardando' && row.id_lote === null && row.id_parcela === null && row.chave === null && row.id_cliente !== null,
+    ),
     reenviar: simNao(mayGoAgain(row)),
   },
 });

@@ -30,7 +30,7 @@ export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Del
     case 'not_found':
       if (code === DESCONECTADA) return { kind: 'trouble', reason: 'o telefone da corretora está desconectado do WhatsApp' };
       if (STOPS[code] !== undefined) return { kind: 'trouble', reason: STOPS[code] };
-      return { kind: 'refused', reason: reasonOf(code, message), ...(code === LEFT && { left: true }) };
+      return { kind: 'refused', reason: reasonOf(code, message), heard: true, ...(code === LEFT && { left: true }) };
     case 'auth':
       return { kind: 'trouble', reason: 'o WhatsApp recusa o nosso acesso' };
     case 'unavailable':

@@ -21,6 +21,9 @@ function isOpen({ from, to, sundays }: Window, instant: Date): boolean {
   return time >= from ? allowed(day) : time < to && allowed(addDays(day, -1));
 }
 
+/** Whether a batch may leave at this instant; without hours at any. */
+export const isOpenAt = (window: Window | null, instant: Date): boolean => window === null || isOpen(window, instant);
+
 /** The first instant at or after this one at which a batch may leave. */
 export function nextOpen(window: Window, instant: Date): Date {
   if (isOpen(window, instant)) return instant;
@@ -31,4 +34,13 @@ export function nextOpen(window: Window, instant: Date): Date {
     if (candidate >= instant && isOpen(window, candidate)) return candidate;
   }
   throw new RangeError('a window that never opens');
+}
+
+/** When the hours that are open at this instant end; null where they never do. */
+export function closesAt({ from, to, sundays }: Window, instant: Date): Date | null {
+  const today = civilDateAt(instant);
+  if (from !== to) return at(from > to && timeAt(instant) >= from ? addDays(today, 1) : today, to);
+  if (sundays) return null;
+  const until = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).find(isSunday);
+  return until === undefined ? null : at(until, '00:00');
 }

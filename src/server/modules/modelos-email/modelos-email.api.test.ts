@@ -58,6 +58,9 @@ describe('an e-mail template is refused', () => {
     const choose = (valor: string) => api.as('admin').call(salvarConfiguracao, { params: { chave }, body: { valor } });
     await choose(String(id));
     expect((await save({ dados: { id, ativo: 'N' } })).refusal['ativo']).toContain('Modelo de cancelamento para o participante');
+    // Of another kind the setting would not take it.
+    const kind = { tipo: '1', conteudo_corpo: '<p>[nome]</p>' };
+    expect((await save({ id, ...kind })).refusal['tipo']).toContain('Modelo de cancelamento para o participante');
     await choose('');
     const both = await Promise.all([save({ dados: { id, ativo: 'N' } }), choose(String(id))]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);

@@ -32,11 +32,13 @@ const recorded = ({ descricao, titulo, tipo, id_imagem, destaque, ativo, conteud
 
 /** E-mail templates. What is written to them is cleaned once, here: whoever sends one trusts it. */
 export function createModelosEmail({ database, history, write }: Kernel, imagens: ImagensEmailsApi, uses: readonly UseOfEmailTemplate[]) {
-  /** Refuses to put away what a setting stands on (E142). */
-  const refuseInUse = async (trx: Trx, id: number): Promise<void> => {
+  /** Refuses to put away what a setting stands on (E142), or to make it of a kind that the setting does not take (E143). */
+  const refuseInUse = async (trx: Trx, stored: TemplateRow, template: repository.Template): Promise<void> => {
+    const away = stored.ativo === 'S' && template.ativo === 'N';
+    if (!away && stored.tipo === template.tipo) return;
     for (const use of uses) {
-      const problem = await use(trx, id);
-      if (problem !== null) throw new RuleError({ ativo: problem });
+      const problem = await use(trx, stored.id);
+      if (problem !== null) throw new RuleError({ [away ? 'ativo' : 'tipo']: problem });
     }
   };
 
@@ -63,7 +65,7 @@ export function createModelosEmail({ database, history, write }: Kernel, imagens
         if (template.id_imagem !== null && !(await imagens.load(trx, template.id_imagem))) {
           throw new RuleError({ id_imagem: 'Imagem não encontrada' });
         }
-        if (stored?.ativo === 'S' && template.ativo === 'N') await refuseInUse(trx, stored.id);
+        if (stored) await refuseInUse(trx, stored, template);
         const version = versionOf(context, stored);
         const savedId = stored ? stored.id : await repository.insertTemplate(trx, template, version);
         if (stored) await repository.updateTemplate(trx, stored.id, template, version);

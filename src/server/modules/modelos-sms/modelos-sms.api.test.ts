@@ -70,6 +70,9 @@ describe('a template is refused', () => {
     expect(Object.keys((await choose(String((await create()).id))).refusal)).toEqual(['valor']);
     await choose(String(id));
     expect((await save({ id, ativo: 'N' })).refusal['ativo']).toContain('Modelo do SMS das parcelas');
+    // Of another kind the setting would not take it.
+    expect((await save({ id, tipo: 1 })).refusal['tipo']).toContain('Modelo do SMS das parcelas');
+    expect((await save({ id, tipo: 2, descricao: 'Outro nome' })).status).toBe(200);
     await choose('');
     expect((await save({ id, ativo: 'N' })).status).toBe(200);
     expect(Object.keys((await choose(String(id))).refusal)).toEqual(['valor']);
@@ -101,6 +104,11 @@ describe('a template', () => {
       { id_registro: id, antes: { ativo: 'S' }, depois: { ativo: 'N' } },
       { id_registro: id, antes: { ativo: 'N' }, depois: { ativo: 'S' } },
     ]);
+    await save({ id, mensagem: 'Texto que muda e ninguem le no historico' });
+    const entries = await api.historyOf(salvarModeloSms);
+    expect(entries.at(-1)).toMatchObject({ depois: { tamanho_mensagem: 40 } });
+    expect(JSON.stringify(entries)).not.toContain('ninguem le');
+    expect(JSON.stringify(entries)).not.toContain('[nome]');
   });
 
   test('is found by kind, text without accents, and code', async () => {

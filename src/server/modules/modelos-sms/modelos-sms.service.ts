@@ -49,25 +49,15 @@ function laidOver(stored: TemplateRow | null, sent: Sent): repository.Template {
   };
 }
 
-/** What the history says of a stored template. */
-const recorded = ({
+/** What the history says of a template: its words by their size, as of any message. */
+const recorded = ({ descricao, mensagem, tipo, nome_provedor, idioma, situacao_provedor, ativo }: repository.Template) => ({
   descricao,
-  mensagem,
   tipo,
   nome_provedor,
   idioma,
   situacao_provedor,
-  corpo_provedor,
   ativo,
-}: TemplateRow): repository.Template => ({
-  descricao,
-  mensagem,
-  tipo,
-  nome_provedor,
-  idioma,
-  situacao_provedor,
-  corpo_provedor,
-  ativo,
+  tamanho_mensagem: mensagem.length,
 });
 
 /** Has the provider asked what it says of a template that was saved, once the transaction is over. */
@@ -75,13 +65,15 @@ export type AskAbout = (trx: Trx, id: number, version: Date) => Promise<void>;
 
 /** Templates of SMS and WhatsApp. */
 export function createModelosSms({ database, history, write }: Kernel, uses: readonly UseOfTemplate[], askAbout: AskAbout) {
-  /** Refuses to put away what the product or its settings stand on (E142). */
-  const refuseInUse = async (trx: Trx, id: number): Promise<void> => {
-    const fixed = removalProblem(id);
+  /** Refuses to put away what the product or its settings stand on (E142), or to make it of a kind that the setting does not take (E143). */
+  const refuseInUse = async (trx: Trx, stored: TemplateRow, template: repository.Template): Promise<void> => {
+    const away = stored.ativo === 'S' && template.ativo === 'N';
+    if (!away && stored.tipo === template.tipo) return;
+    const fixed = away ? removalProblem(stored.id) : null;
     if (fixed !== null) throw new RuleError({ ativo: fixed });
     for (const use of uses) {
-      const problem = await use(trx, id);
-      if (problem !== null) throw new RuleError({ ativo: problem });
+      const problem = await use(trx, stored.id);
+      if (problem !== null) throw new RuleError({ [away ? 'ativo' : 'tipo']: problem });
     }
   };
 
@@ -104,12 +96,12 @@ export function createModelosSms({ database, history, write }: Kernel, uses: rea
         if (stored === undefined) throw new NotFound();
         if (stored) await refuseStale(trx, stored, data_edicao, { schema: ModeloSms, load: async () => toModelo(stored) });
         const template = laidOver(stored, sent);
-        if (stored?.ativo === 'S' && template.ativo === 'N') await refuseInUse(trx, stored.id);
+        if (stored) await refuseInUse(trx, stored, template);
         const version = versionOf(context, stored);
         const savedId = stored ? stored.id : await repository.insertTemplate(trx, template, version);
         if (stored) await repository.updateTemplate(trx, stored.id, template, version);
         if (template.nome_provedor !== null) await askAbout(trx, savedId, version.at);
-        await history.recordChange(trx, context, { record: savedId, before: stored ? recorded(stored) : {}, after: { ...template } });
+        await history.recordChange(trx, context, { record: savedId, before: stored ? recorded(stored) : {}, after: recorded(template) });
         return { id: savedId, data_edicao: version.at.toISOString() };
       });
     },
