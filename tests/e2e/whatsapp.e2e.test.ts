@@ -61,7 +61,10 @@ journey(
 
     await page.goto(`/painel/clientes?texto=${word}`);
     await page.getByRole('button', { name: 'Enviar WhatsApp em massa' }).click();
-    await page.getByText('De fora, 1 cliente: sem celular.').waitFor();
+    await page.getByRole('button', { name: 'De fora, 1 cliente: sem celular.' }).press('Enter');
+    const left = page.getByRole('dialog', { name: 'Quem fica de fora' });
+    await left.getByRole('row', { name: new RegExp(`Quitéria ${word}.*Sem celular`) }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Usar um modelo' }).fill('Boas-vindas');
     await page.getByRole('option', { name: /Boas-vindas/ }).click();
     await page.getByText('Sai como o modelo aprovado').waitFor();
@@ -94,5 +97,13 @@ journey(
     await page.getByRole('button', { name: 'Ver uma a uma' }).click();
     await page.waitForURL(/\/painel\/mensagens-whatsapp\?id_lote=/);
     await page.getByRole('row', { name: new RegExp(`Palmira ${word}.*Aguardando`) }).waitFor();
+    // From any screen it is followed, and called off, in the tray.
+    await page.getByRole('button', { name: /^Trabalhos/ }).press('Enter');
+    const tray = page.getByRole('region', { name: 'Envios em massa em andamento' });
+    await tray.getByRole('button', { name: 'Retomar' }).press('Enter');
+    await tray.getByRole('button', { name: 'Pausar' }).waitFor();
+    await tray.getByRole('button', { name: 'Cancelar envio' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Cancelar este envio?' }).getByRole('button', { name: 'Cancelar envio' }).press('Enter');
+    await tray.waitFor({ state: 'detached' });
   },
 );

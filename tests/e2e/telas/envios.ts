@@ -41,9 +41,18 @@ export const ENVIOS: Screens = {
     },
     views: [
       {
+        name: 'quem fica de fora',
+        dialog: 'modules/envios/composicao/QuemFicaDeForaDialog.tsx',
+        open: async ({ page }) => {
+          await page.getByRole('button', { name: /^De fora, 1 cliente/ }).click();
+          await page.getByRole('dialog', { name: 'Quem fica de fora' }).getByText('Sem celular').waitFor();
+        },
+      },
+      {
         name: 'confirmar',
         dialog: 'modules/envios/composicao/ConfirmarEnvio.tsx',
         open: async (visit) => {
+          await visit.page.keyboard.press('Escape');
           await mensagem(visit).fill('Bom dia, [primeiro_nome]');
           await visit.page.getByRole('button', { name: 'Enviar', exact: true }).click();
           await visit.page.getByRole('dialog').getByText('Bom dia, Palmira').waitFor();
@@ -62,7 +71,7 @@ export const ENVIOS: Screens = {
     views: [
       {
         name: 'cancelar',
-        dialog: 'modules/envios/lote/AcoesDoEnvio.tsx',
+        dialog: 'modules/envios/lote/CancelarEnvioDialog.tsx',
         open: async ({ page }) => {
           await page.getByRole('button', { name: 'Cancelar envio' }).click();
           await page.getByRole('dialog', { name: 'Cancelar este envio?' }).waitFor();

@@ -10,12 +10,14 @@ import type {
   enviarSmsMassa,
 } from '#contract/envios/envios.operations.ts';
 import type { enviarWhatsappMassa } from '#contract/envios/envios.whatsapp.operations.ts';
-import type { EnvioResposta, MOTIVOS_IGNORADO } from '#contract/envios/envios.schemas.ts';
+import type { EnvioFeitoResposta, EnvioResposta, MOTIVOS_IGNORADO } from '#contract/envios/envios.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import type { consultarSmsId } from '#contract/mensagens/mensagens.operations.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import { MODELO_ANIVERSARIO } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { call } from '#web/kernel/api.ts';
+import type { Answer } from '#web/kernel/api-types.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { emAndamento, saindo } from './parts/em-andamento.ts';
 
@@ -40,7 +42,7 @@ function lookAgain(batches: readonly EnvioResposta[]): number | false {
 /** The batches under way and the latest, and the channels by which nothing leaves; followed while one is under way. */
 export const enviosQuery = queryOptions({
   queryKey: [...ENVIOS, 'lista'] as const,
-  queryFn: ({ signal }) => call<typeof consultarEnvios>('GET /envios', { query: { registrosPorPagina: '10' }, signal, quiet: QUIET }),
+  queryFn: ({ signal }) => call<typeof consultarEnvios>('GET /envios', { query: { registrosPorPagina: '25' }, signal, quiet: QUIET }),
   staleTime: 30_000,
   // A channel that is stopped goes on by itself: nobody is told so for longer than it is.
   refetchInterval: ({ state }) =>
@@ -58,17 +60,20 @@ export const envioQuery = (id: number) =>
 
 export type Motivo = (typeof MOTIVOS_IGNORADO)[number];
 
+/** Who is left out, a page at a time, of a batch or before there is one. */
+const ignoradosDe = (key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Answer<typeof consultarIgnorados>>) =>
+  queryOptions({ queryKey: [...ENVIOS, ...key] as readonly unknown[], queryFn: ({ signal }) => ask(signal) });
+export type IgnoradosQuery = ReturnType<typeof ignoradosDe>;
+
 /** Who does not get a batch. */
-export const ignoradosQuery = (id: number, motivo: Motivo | '', pagina: number) =>
-  queryOptions({
-    queryKey: [...ENVIOS, 'ignorados', id, motivo, pagina] as const,
-    queryFn: ({ signal }) =>
-      call<typeof consultarIgnorados>('GET /envios/{id}/ignorados', {
-        params: { id },
-        query: { pagina: String(pagina), ...(motivo === '' ? {} : { motivo }) },
-        signal,
-      }),
-  });
+export const ignoradosQuery = (id: number, motivo: Motivo | '', pagina: number): IgnoradosQuery =>
+  ignoradosDe(['ignorados', id, motivo, pagina], (signal) =>
+    call<typeof consultarIgnorados>('GET /envios/{id}/ignorados', {
+      params: { id },
+      query: { pagina: String(pagina), ...(motivo === '' ? {} : { motivo }) },
+      signal,
+    }),
+  );
 
 /** What the tags say of one person: what is typed is filled in here, by the resolver that sends. */
 export const tagsQuery = (id: number, idade: number | null) =>
@@ -88,6 +93,8 @@ export const tagsQuery = (id: number, idade: number | null) =>
 /** A filter of clients, as their list asks for them. */
 export type Filtro = Record<string, unknown>;
 
+type Listar = NonNullable<RequestOf<typeof enviarSmsMassa>['body']['listar_ignorados']>;
+
 /** Whom a message to these clients would reach; nothing is written. */
 export const ensaioQuery = (filtrosClientes: Filtro) =>
   queryOptions({
@@ -96,6 +103,34 @@ export const ensaioQuery = (filtrosClientes: Filtro) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+  });
+
+const ENSAIA: Readonly<Record<CanalResposta, (filtro: Filtro, listar: Listar, signal: AbortSignal) => Promise<EnvioFeitoResposta>>> = {
+  sms: (filtrosClientes, listar_ignorados, signal) =>
+    call<typeof enviarSmsMassa>('POST /clientes/enviarSmsMassa', {
+      body: { filtrosClientes, simular: 'S', listar_ignorados },
+      key: randomKey(),
+      signal,
+    }),
+  whatsapp: (filtrosClientes, listar_ignorados, signal) =>
+    call<typeof enviarWhatsappMassa>('POST /clientes/enviarWhatsappMassa', {
+      body: { filtrosClientes, simular: 'S', listar_ignorados },
+      key: randomKey(),
+      signal,
+    }),
+  email: (parametrosConsulta, listar_ignorados, signal) =>
+    call<typeof enviarEmailMassa>('POST /emailsEnviado/massa', {
+      body: { parametrosConsulta, dados: {}, simular: 'S', listar_ignorados },
+      key: randomKey(),
+      signal,
+    }),
+};
+
+/** Who would get nothing of a message to these clients, a page at a time. */
+export const ignoradosDoEnsaioQuery = (canal: CanalResposta, filtro: Filtro, motivo: Motivo | '', pagina: number): IgnoradosQuery =>
+  ignoradosDe(['ensaio-ignorados', canal, filtro, motivo, pagina], async (signal) => {
+    const { lista_ignorados } = await ENSAIA[canal](filtro, { pagina, ...(motivo !== '' && { motivo }) }, signal);
+    return lista_ignorados ?? { registros: [], totalRegistros: 0 };
   });
 
 /** The same with the message as it is, right before it is sent. */

@@ -83,7 +83,7 @@ export function MassaFrame<Values extends FieldValues>({
                 <Section title="Para">
                   <div className={classes['audience']}>
                     <FiltroEmPalavras publico={publico} />
-                    <Alcance canal={canal} ensaio={alcance} />
+                    <Alcance canal={canal} filtro={{ ...publico }} ensaio={alcance} />
                     {para}
                   </div>
                 </Section>

@@ -3,16 +3,12 @@ import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
-import { showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useFocusAfter } from '#web/ui/focus-memory.ts';
 import classes from './lote.module.css';
 import { ReenviarFalhas } from '../parts/ReenviarFalhas.tsx';
+import { CancelarEnvioDialog } from './CancelarEnvioDialog.tsx';
 import { useConduzir } from './use-conduzir.ts';
-
-const restam = (count: number): string =>
-  count === 1 ? '1 cliente ainda não recebeu, e não vai receber.' : `${showNumber(count)} clientes ainda não receberam, e não vão receber.`;
 
 /** Pauses, goes on with and cancels a batch, as far as each may be done now. */
 export function AcoesDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
@@ -41,12 +37,9 @@ export function AcoesDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
           Cancelar envio
         </Button>
       ) : null}
-      <ConfirmDialog
+      <CancelarEnvioDialog
         opened={asking}
-        title="Cancelar este envio?"
-        message={`${restam(envio.contagem.aguardando)} O que já saiu não volta.`}
-        confirmLabel="Cancelar envio"
-        cancelLabel="Manter"
+        aguardando={envio.contagem.aguardando}
         onConfirm={() => {
           setAsking(false);
           move('cancelar');

@@ -1,108 +1,15 @@
-import { Anchor } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
-import { level } from '#contract/kernel/permissions.ts';
-import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
-import { showNumber } from '#web/kernel/format.ts';
-import { paths } from '#web/kernel/paths.ts';
-import { useAllows } from '#web/kernel/permissions.ts';
-import { ROWS_PER_PAGE } from '#web/kernel/list-search.ts';
-import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { SelectField } from '#web/ui/ChoiceFields.tsx';
-import { motivoDe, motivosDe } from '../alcance.ts';
-import { ignoradosQuery, type Motivo } from '../envios.queries.ts';
-import classes from './lote.module.css';
-
-interface Row {
-  readonly cliente: { readonly id: number; readonly nome: string };
-  readonly motivo: Motivo;
-}
-
-const columnsFor = (canal: CanalResposta, opens: boolean): Column<Row>[] => [
-  { key: 'id', title: 'Código', width: 'clamp(70px, 8vw, 90px)', card: 'none', render: ({ cliente }) => cliente.id },
-  {
-    key: 'nome',
-    title: 'Cliente',
-    card: 'title',
-    hover: ({ cliente }) => cliente.nome,
-    render: ({ cliente }) =>
-      opens ? (
-        <Anchor component={Link} to={paths.clienteAlterar(cliente.id)} preload={false}>
-          {cliente.nome}
-        </Anchor>
-      ) : (
-        cliente.nome
-      ),
-  },
-  { key: 'motivo', title: 'Motivo', width: '180px', render: ({ motivo }) => motivoDe(canal, motivo) },
-];
+import { ignoradosQuery } from '../envios.queries.ts';
+import { ListaDeIgnorados } from './ListaDeIgnorados.tsx';
 
 export interface IgnoradosProps {
   readonly envio: Pick<EnvioResposta, 'id' | 'canal' | 'ignorados'>;
 }
 
-/** Who was in the filter and got nothing, each with the reason and the way to the record that mends it. */
-export function Ignorados({ envio }: IgnoradosProps) {
-  const { id, canal } = envio;
-  const navigate = useNavigate();
-  const opens = useAllows(level('clientes', 2));
-  const [motivo, setMotivo] = useState<Motivo | ''>('');
-  const [pagina, setPagina] = useState(1);
-  const list = useQuery({ ...ignoradosQuery(id, motivo, pagina), placeholderData: keepPreviousData });
-  const options = motivosDe(envio).map(([one, count]) => ({ value: one, label: `${motivoDe(canal, one)} (${showNumber(count)})` }));
-  return (
-    <Section title="Quem ficou de fora">
-      <div className={classes['skipped']}>
-        {options.length > 1 ? (
-          <SelectField
-            label="Motivo"
-            placeholder="Todos"
-            clearable
-            options={options}
-            value={motivo}
-            onChange={(value) => {
-              setMotivo(options.find((one) => one.value === value)?.value ?? '');
-              setPagina(1);
-            }}
-          />
-        ) : null}
-        <DataTable<Row>
-          label="Quem ficou de fora"
-          columns={columnsFor(canal, opens)}
-          rows={list.isError && list.data === undefined ? [] : list.data?.registros}
-          rowKey={({ cliente }) => cliente.id}
-          refetching={list.isPlaceholderData}
-          skeletonRows={3}
-          {...(opens && {
-            rowHref: ({ cliente }: Row) => paths.clienteAlterar(cliente.id),
-            onOpen: ({ cliente }: Row) => void navigate({ to: paths.clienteAlterar(cliente.id) }),
-            rowLabel: ({ cliente }: Row) => `Abrir ${cliente.nome}`,
-          })}
-          empty={
-            list.isError ? (
-              <LoadFailure what="quem ficou de fora" onRetry={() => void list.refetch()} />
-            ) : (
-              <EmptyState title="Ninguém ficou de fora por este motivo" />
-            )
-          }
-        />
-        {list.data && list.data.totalRegistros > ROWS_PER_PAGE ? (
-          <Pagination
-            page={pagina}
-            perPage={ROWS_PER_PAGE}
-            total={list.data.totalRegistros}
-            noun={['cliente', 'clientes']}
-            onPage={setPagina}
-          />
-        ) : null}
-      </div>
-    </Section>
-  );
-}
+/** Who was in the filter of a batch and got nothing. */
+export const Ignorados = ({ envio: { id, canal, ignorados } }: IgnoradosProps) => (
+  <Section title="Quem ficou de fora">
+    <ListaDeIgnorados canal={canal} ignorados={ignorados} pagina={(motivo, pagina) => ignoradosQuery(id, motivo, pagina)} />
+  </Section>
+);

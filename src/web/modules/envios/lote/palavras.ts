@@ -59,3 +59,7 @@ export function quandoSai(canal: CanalResposta, momento: string | null): string 
   const [day = '', time = ''] = momento.split(' ');
   return `Sai em ${formatCivilDate(day)} às ${time}${within}.`;
 }
+
+/** What cancelling a batch means for whom it did not reach yet. */
+export const restam = (count: number): string =>
+  count === 1 ? '1 cliente ainda não recebeu, e não vai receber.' : `${showNumber(count)} clientes ainda não receberam, e não vão receber.`;

@@ -5,6 +5,7 @@ import { paths } from '#web/kernel/paths.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { BarraDoEnvio } from '../lote/BarraDoEnvio.tsx';
 import { NOME_CANAL, situacaoDe } from '../lote/palavras.ts';
+import { AcoesNaBandeja } from './AcoesNaBandeja.tsx';
 import classes from './parts.module.css';
 
 export interface EnviosNaBandejaProps {
@@ -13,7 +14,7 @@ export interface EnviosNaBandejaProps {
   readonly onOpen: () => void;
 }
 
-/** The batches under way, each with how far it is and the way to its page, where it is paused and cancelled. */
+/** The batches under way, each with how far it is, what may be done with it, and the way to its page. */
 export const EnviosNaBandeja = ({ envios, onOpen }: EnviosNaBandejaProps) => (
   <section aria-label="Envios em massa em andamento" className={classes['tray']}>
     <h2 className={classes['heading']}>Envios em massa</h2>
@@ -35,6 +36,7 @@ export const EnviosNaBandeja = ({ envios, onOpen }: EnviosNaBandejaProps) => (
               <StatusTag kind={kind}>{situacao}</StatusTag>
             </div>
             <BarraDoEnvio envio={envio} />
+            <AcoesNaBandeja envio={envio} />
             {envio.parada === null ? null : <p className={classes['why']}>{envio.parada.motivo}</p>}
           </li>
         );
