@@ -81,7 +81,7 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
     onTheirs: (theirs) => void eventoMudou(theirs),
     onStored: (saved) => void eventoMudou(saved),
     reread: (saved) => Promise.resolve(saved),
-    storedAt: (id) => eventoFeito(id, form.values()),
+    storedAt: eventoFeito,
     leave: (lido, typed) => {
       toast({
         kind: 'success',
