@@ -7,7 +7,9 @@ import { portalPaths } from '#web/kernel/portal-paths.ts';
 const SERRA = 'Serra da Jornada';
 
 describe('an event of a partner', () => {
-  journey('is written with a spreadsheet of good and bad rows, loses somebody, and is copied', async ({ page, database }) => {
+  journey('is written with a spreadsheet of good and bad rows, loses somebody, and is copied', async ({ page, database, problems }) => {
+    problems.expectRefusals(404);
+    problems.expectCutOff();
     await page.setViewportSize({ width: 1440, height: 900 });
     await holdPartner(page);
     await page.goto(portalPaths.eventoNovo());
@@ -40,9 +42,17 @@ describe('an event of a partner', () => {
     await page.getByText('Seguro salvo com sucesso!').waitFor();
     await page.waitForURL(/evento\/[0-9a-f]{32}$/);
 
-    const taken = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Baixar planilha' }).press('Enter');
-    expect((await taken).suggestedFilename()).toMatch(/^Participantes [A-Z2-9]{8}\.xlsx$/);
+    // A reading that fails after it is no failure of what was done.
+    await page.route('**/api/seguroAventura/token/*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+    for (const _time of [1, 2]) {
+      const taken = page.waitForEvent('download');
+      const read = page.waitForResponse(/\/api\/seguroAventura\/token\//);
+      await page.getByRole('button', { name: 'Baixar planilha' }).press('Enter');
+      expect((await taken).suggestedFilename()).toMatch(/^Participantes [A-Z2-9]{8}\.xlsx$/);
+      await read;
+      await page.getByRole('button', { name: 'Baixar planilha' }).and(page.locator(':enabled')).waitFor();
+    }
+    expect(await page.getByText('Ocorreu um erro ao realizar o download do arquivo').count()).toBe(0);
     const sheet = [
       'Nome;CPF;Nascimento;E-mail',
       `Bia da Jornada;${newCpf()};10/03/1985;`,
@@ -66,6 +76,9 @@ describe('an event of a partner', () => {
     ]);
     await read.getByRole('button', { name: 'Incluir 2 pessoas' }).press('Enter');
     await cost.filter({ hasText: '3 pessoas, 9 diárias' }).waitFor();
+    const person = (name: string) => page.getByRole('listitem', { name: new RegExp(name) });
+    for (const name of ['Bia da Jornada', 'Fábio da Jornada'])
+      await person(name).getByRole('button', { name: 'Marcar como favorito' }).press('Enter');
     await page.keyboard.press('ControlOrMeta+s');
     await expect
       .poll(async () => {
@@ -98,6 +111,37 @@ describe('an event of a partner', () => {
     await cost.filter({ hasText: '2 pessoas, 6 diárias' }).waitFor();
     await page.getByRole('button', { name: 'Clique aqui para salvar as alterações' }).waitFor({ state: 'detached' });
 
+    // Whoever is out by an answer that was lost is out.
+    await page.route(
+      '**/api/seguroAventuraParticipante/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Ações de Fábio da Jornada' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Excluir do evento' }).press('Enter');
+    const out = page.getByRole('dialog', { name: 'Excluir do evento' }).getByRole('button', { name: 'Excluir' });
+    await out.press('Enter');
+    await page.getByText('Erro de conexão!').waitFor();
+    await out.press('Enter');
+    await page.getByText('Participante excluído!').waitFor();
+    await person('Fábio da Jornada').waitFor({ state: 'detached' });
+    await cost.filter({ hasText: '1 pessoa, 3 diárias' }).waitFor();
+
+    // Both come back as favourites: the cancelled one too, and each found by a search of its own.
+    await page.getByRole('button', { name: 'Favoritos' }).press('Enter');
+    const favourites = page.getByRole('dialog', { name: 'Favoritos' });
+    for (const name of ['Bia da', 'Fábio da']) {
+      await favourites.getByRole('searchbox', { name: 'Buscar favorito' }).fill(name);
+      await favourites.getByRole('checkbox', { name: `${name} Jornada` }).press(' ');
+    }
+    await favourites.getByRole('button', { name: 'Incluir 2 pessoas' }).press('Enter');
+    await cost.filter({ hasText: '3 pessoas, 9 diárias' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByRole('button', { name: 'Clique aqui para salvar as alterações' }).waitFor({ state: 'detached' });
+
     await page.getByRole('button', { name: 'Voltar' }).press('Enter');
     await page.getByRole('button', { name: `Clonar ${SERRA}` }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Novo evento' }).waitFor();
@@ -105,6 +149,7 @@ describe('an event of a partner', () => {
     expect(await page.getByRole('textbox', { name: 'Data de início' }).inputValue()).toBe('');
     await page
       .getByRole('listitem', { name: /Bia da Jornada/ })
+      .first()
       .getByText('A salvar')
       .waitFor();
   });
