@@ -9,6 +9,7 @@ import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx'
 import { ApiError } from '#web/kernel/api-error.ts';
 import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
+import { showNumber } from '#web/kernel/format.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { centsOf } from '#contract/kernel/money.ts';
@@ -21,6 +22,7 @@ import { EventoCard } from './EventoCard.tsx';
 import { relerEvento } from './evento.queries.ts';
 import classes from './evento.module.css';
 import { type FormInfo, FormInfoContext, canceladasDe, guardadasDe } from './formulario/form-context.ts';
+import { POR_VEZ, porcaoDe } from './formulario/porcao.ts';
 import { haOQueSalvar, presasEm, soltar } from './formulario/presas.ts';
 import { pessoaDoCaminho } from './formulario/problems.ts';
 import { eventoSource } from './formulario/sources.tsx';
@@ -97,6 +99,7 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
   const fechado = { eventoFechado: !editavel, pessoasFechadas: !pessoasAbertas };
   const presas = useStore(store, ({ filled, values }) => presasEm(filled, values, fechado));
   const aSalvar = useStore(store, ({ filled, values }) => haOQueSalvar(filled, values, fechado));
+  const demais = useStore(store, ({ filled, values }) => porcaoDe(filled, values).depois);
   const quantas = useStore(store, ({ values }) => values.participantes.length);
   const save = useEventoSave({
     form,
@@ -191,6 +194,11 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
             onDescartar={() => store.edit(soltar(store.get().filled, presas))}
           />
         )}
+        {mudou && demais > 0 ? (
+          <p className={classes['porVez']}>
+            {`Cada vez que você salva vão até ${showNumber(POR_VEZ)} pessoas. Ainda não vão ${showNumber(demais)}: salve de novo depois.`}
+          </p>
+        ) : null}
         {mudou ? (
           <div className={classes['faixa']}>
             <button type="button" className={classes['aviso']} disabled={save.saving} onClick={salvar}>

@@ -1,0 +1,26 @@
+import { type Inteira, mudadas } from './pessoas.ts';
+import type { EventoValues } from './values.ts';
+
+/* How many of the people that are typed go in one save. Pure. */
+
+/** `PARTICIPANTES_POR_VEZ` of the contract, whose schemas no screen loads. */
+export const POR_VEZ = 2000;
+
+export interface Porcao {
+  /** In the order of the form. */
+  readonly agora: readonly Inteira[];
+  /** How many wait for the save after it. */
+  readonly depois: number;
+}
+
+/**
+ * Whom the next save sends. Whoever is stored and was changed is never left for later: only of somebody new the form knows, once the others
+ * are stored, that they are not.
+ */
+export function porcaoDe(filled: EventoValues, values: EventoValues, porVez = POR_VEZ): Porcao {
+  const todas = mudadas(filled, values);
+  if (todas.length <= porVez) return { agora: todas, depois: 0 };
+  const novas = todas.filter(({ pessoa }) => pessoa.id === null);
+  const fora = new Set(novas.slice(Math.max(0, porVez - (todas.length - novas.length))));
+  return { agora: todas.filter((uma) => !fora.has(uma)), depois: fora.size };
+}
