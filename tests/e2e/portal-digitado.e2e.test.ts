@@ -113,37 +113,56 @@ describe('what a partner types', () => {
     await rename('BROTAS-NOVO', 'BROTAS');
   });
 
-  journey('who came into an event meanwhile is there when it is opened again', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await holdPartner(page);
-    await page.goto(portalPaths.inicio());
-    const { jwt } = JSON.parse((await page.evaluate(() => localStorage.getItem('guarida.cartaOferta'))) ?? '{}') as {
-      readonly jwt: string;
-    };
-    const save = async (dados: object, nome: string) => {
-      const person = { nome, cpf: newCpf(), dataNascimento: '1990-02-01', genero: 'F' };
-      const response = await page.request.post('/api/seguroAventura', {
-        headers: { authorization: jwt },
-        data: { dados, participantes: [person] },
-      });
-      return (await response.json()) as { readonly dados: { readonly token: string } };
-    };
-    const days = { dataInicio: '2027-12-05', horaInicio: '08:00', dataFinal: '2027-12-06' };
-    const event = { nomeEvento: 'Trilha Reaberta', localEvento: 'Itatiaia, RJ', descricao: 'Dois dias', ...days };
-    const { dados } = await save(event, 'Eva Reaberta');
-    await page.goto(portalPaths.evento(dados.token));
-    await people(page).getByText('Eva Reaberta').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Voltar' }).press('Enter');
-    const again = page.getByRole('button', { name: 'Editar Trilha Reaberta' });
-    await again.waitFor();
-    await save({ token: dados.token }, 'Ivo Reaberto');
-    await page.clock.setSystemTime(Date.now() + 60_000);
-    await again.press('Enter');
-    await people(page).getByText('Ivo Reaberto').waitFor({ state: 'attached' });
-    // A copy is one of all of them.
-    await save({ token: dados.token }, 'Isa Reaberta');
-    await page.getByRole('button', { name: 'Voltar' }).press('Enter');
-    await page.getByRole('button', { name: 'Clonar Trilha Reaberta' }).press('Enter');
-    await people(page).getByText('Isa Reaberta').waitFor({ state: 'attached' });
-  });
+  journey(
+    'who came into an event meanwhile is there when it is opened again, and what is typed in one that is cancelled meanwhile is not lost',
+    async ({ page, problems }) => {
+      problems.expectRefusals(400);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await holdPartner(page);
+      await page.goto(portalPaths.inicio());
+      const { jwt } = JSON.parse((await page.evaluate(() => localStorage.getItem('guarida.cartaOferta'))) ?? '{}') as {
+        readonly jwt: string;
+      };
+      const save = async (dados: object, nome: string) => {
+        const person = { nome, cpf: newCpf(), dataNascimento: '1990-02-01', genero: 'F' };
+        const response = await page.request.post('/api/seguroAventura', {
+          headers: { authorization: jwt },
+          data: { dados, participantes: [person] },
+        });
+        return (await response.json()) as { readonly dados: { readonly token: string } };
+      };
+      const days = { dataInicio: '2027-12-05', horaInicio: '08:00', dataFinal: '2027-12-06' };
+      const event = { nomeEvento: 'Trilha Reaberta', localEvento: 'Itatiaia, RJ', descricao: 'Dois dias', ...days };
+      const { dados } = await save(event, 'Eva Reaberta');
+      await page.goto(portalPaths.evento(dados.token));
+      await people(page).getByText('Eva Reaberta').waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: 'Voltar' }).press('Enter');
+      const again = page.getByRole('button', { name: 'Editar Trilha Reaberta' });
+      await again.waitFor();
+      await save({ token: dados.token }, 'Ivo Reaberto');
+      await page.clock.setSystemTime(Date.now() + 60_000);
+      await again.press('Enter');
+      await people(page).getByText('Ivo Reaberto').waitFor({ state: 'attached' });
+      // A copy is one of all of them.
+      await save({ token: dados.token }, 'Isa Reaberta');
+      await page.getByRole('button', { name: 'Voltar' }).press('Enter');
+      await page.getByRole('button', { name: 'Clonar Trilha Reaberta' }).press('Enter');
+      await people(page).getByText('Isa Reaberta').waitFor({ state: 'attached' });
+
+      await page.goto(portalPaths.evento(dados.token));
+      await people(page).getByText('Isa Reaberta').waitFor({ state: 'attached' });
+      await write(page, 'Local', 'Itatiaia, portaria 2');
+      await page.request.post(`/api/seguroAventura/cancelar/${dados.token}`, { headers: { authorization: jwt }, data: {} });
+      await page.keyboard.press('ControlOrMeta+s');
+      const held = page.getByRole('alert').filter({ hasText: 'Este evento foi cancelado' });
+      await held.waitFor();
+      expect(await box(page, 'Local').inputValue()).toBe('Itatiaia, portaria 2');
+      expect(await page.getByRole('button', { name: /^(Salvar|Clique aqui para salvar as alterações)$/ }).count()).toBe(0);
+      await held.getByRole('button', { name: 'Clonar com o que foi digitado' }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Novo evento' }).waitFor();
+      await people(page).getByText('Isa Reaberta').waitFor({ state: 'attached' });
+      expect(await box(page, 'Local').inputValue()).toBe('Itatiaia, portaria 2');
+      expect(await box(page, 'Data de início').inputValue()).toBe('05/12/2027');
+    },
+  );
 });

@@ -111,6 +111,9 @@ const telefoneDe = (texto: string | null | undefined): string | null => {
   return escrito === null ? null : phoneDigits(escrito);
 };
 
+/** At most so many people in one save. */
+export const PARTICIPANTES_POR_VEZ = 2000;
+
 /** By what somebody is known in an event. */
 export type Documento = Pick<ParticipanteLimpo, 'cpf' | 'numeroPassaporte'>;
 

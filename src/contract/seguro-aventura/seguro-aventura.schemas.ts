@@ -8,9 +8,6 @@ import { sensitive } from '../kernel/sensitive.ts';
  * the person it is about.
  */
 
-/** At most so many people in one save. */
-export const PARTICIPANTES_POR_VEZ = 2000;
-
 /** As typed: far longer than what is kept, so that a rule says what is too long. */
 const digitado = (max: number) => z.string().max(max).nullish();
 

@@ -137,6 +137,20 @@ export const PARTICIPANTES: Screens = {
           await page.getByRole('dialog', { name: 'Cancelar evento' }).waitFor();
         },
       },
+      {
+        name: 'cancelado com algo digitado',
+        open: async ({ page }) => {
+          await close(page);
+          await page.getByRole('textbox', { name: 'Local' }).fill('Portaria 2');
+          // Others look at the event after this.
+          await page.route('**/api/seguroAventura/cancelar/*', (route) =>
+            route.fulfill({ status: 400, json: { cancelado: 'Evento cancelado!' } }),
+          );
+          await page.getByRole('button', { name: 'Cancelar evento' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Cancelar evento' }).click();
+          await page.getByRole('alert').filter({ hasText: 'Este evento foi cancelado' }).waitFor();
+        },
+      },
     ],
   },
 };

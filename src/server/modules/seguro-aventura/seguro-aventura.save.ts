@@ -5,10 +5,10 @@ import {
   type EventoEscritoDados,
   type EventoSalvarEntrada,
   EventoComParticipantes,
-  PARTICIPANTES_POR_VEZ,
   type ParticipanteEscritoDados,
 } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { estaFinalizado, instanteDe } from '#contract/seguro-aventura/situacao.ts';
+import { PARTICIPANTES_POR_VEZ } from '#contract/seguro-aventura/participante.rules.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { refuseStale } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';

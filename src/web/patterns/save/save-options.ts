@@ -30,8 +30,11 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly onStored?: (saved: Saved) => void;
   /** Reads what was saved: an edit goes on from it, and the edit of a new record finds it there. */
   readonly reread?: (saved: Saved) => Promise<Stored>;
-  /** Reads the record of this code: what an unanswered send made, where what is typed now is not all that was sent then. */
-  readonly storedAt?: (id: number) => Promise<Stored>;
+  /**
+   * Reads the record of this code: what an unanswered send made, where what is typed now is not all that was sent then. `sent`: what was typed
+   * then, but for what may not wait in the tab.
+   */
+  readonly storedAt?: (id: number, sent: Values) => Promise<Stored>;
   /** What was stored, by which a form stays that would leave while something was typed meanwhile; null where there is nothing to stay on. */
   readonly storedOf?: (saved: Saved) => Promise<Stored | null> | Stored | null;
   /** Anything else leaves the form: closes it, or opens what exists now. */

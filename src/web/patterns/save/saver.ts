@@ -198,9 +198,10 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
   const readMade = async (
     { form, storedAt, storedOf, reread, send }: Options,
     id: number,
+    sent: Values,
     before: Waiting | null,
   ): Promise<Stored | null> => {
-    if (storedAt) return storedAt(id);
+    if (storedAt) return storedAt(id, sent);
     const read = storedOf ?? reread;
     if (before === null || !read || form.base() !== null) return null;
     return read(await send(before.body, before.key));
@@ -220,7 +221,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     const id = recordMadeBy(error);
     if (id === null || form.base() !== null) return null;
     try {
-      const stored = await readMade(options, id, before);
+      const stored = await readMade(options, id, before?.submitted ?? submitted, before);
       if (stored === null) return null;
       const unasked = earlier !== null && !earlier.taken;
       answered();

@@ -1,12 +1,13 @@
 import { Badge, Button, TextInput as TextInputPlain } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
+import { localHour } from '#web/kernel/local-hour.ts';
 import { DateInput, TimeInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import type { ValuesOf } from '#web/patterns/form/values.ts';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
 import classes from './evento.module.css';
-import { useFormInfo } from './formulario/form-context.ts';
+import { useFormInfo, useValues } from './formulario/form-context.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { LinkInscricao } from './LinkInscricao.tsx';
 import type { AcoesDoEventoProps } from './ParceiroCard.tsx';
@@ -21,6 +22,9 @@ const HORA_FINAL = '23:59';
 export function EventoCard({ fazendo, onAcao }: AcoesDoEventoProps) {
   const { store, eventoFechado } = useFormInfo();
   const base = useStore(store, (state) => state.ground);
+  const comecaAqui = useValues(({ dataInicio, horaInicio }) => localHour(dataInicio, horaInicio));
+  const terminaAqui = useValues(({ dataFinal }) => localHour(dataFinal, HORA_FINAL));
+  const aqui = [comecaAqui && `começa às ${comecaAqui}`, terminaAqui && `termina às ${terminaAqui}`].filter((parte) => parte !== null);
   return (
     <Section
       title="Evento"
@@ -43,6 +47,11 @@ export function EventoCard({ fazendo, onAcao }: AcoesDoEventoProps) {
         <Cell span={3}>
           <TextInputPlain size="sm" label="Hora final" value={HORA_FINAL} readOnly />
         </Cell>
+        {aqui.length === 0 ? null : (
+          <Cell span={12}>
+            <p className={classes['horas']}>{`As horas são de Brasília. No seu relógio o evento ${aqui.join(' e ')}.`}</p>
+          </Cell>
+        )}
         <TextInput<Values> name="localEvento" span={12} />
         <LongTextInput<Values> name="descricao" span={12} minRows={3} counted={!eventoFechado} />
       </Fields>

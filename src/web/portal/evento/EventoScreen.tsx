@@ -1,27 +1,36 @@
+import { PARTICIPANTES_POR_VEZ } from '#contract/seguro-aventura/participante.rules.ts';
 import { Alert, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Refusal } from '#web/patterns/save/saver.ts';
 import { handOver } from '#web/patterns/form/handoff.ts';
+import { DraftOffer } from '#web/ui/DraftOffer.tsx';
+import { toast } from '#web/ui/toasts.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
+import { showNumber } from '#web/kernel/format.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { centsOf } from '#contract/kernel/money.ts';
 import { usePartner } from '../session.ts';
+import { Cancelado } from './Cancelado.tsx';
+import { levarDigitado } from './clone.ts';
 import { Custo } from './Custo.tsx';
+import { DigitadoPreso } from './DigitadoPreso.tsx';
 import { EventoCard } from './EventoCard.tsx';
 import { relerEvento } from './evento.queries.ts';
 import classes from './evento.module.css';
-import { type FormInfo, FormInfoContext, guardadasDe } from './formulario/form-context.ts';
+import { type FormInfo, FormInfoContext, canceladasDe, guardadasDe } from './formulario/form-context.ts';
+import { porcaoDe } from './formulario/porcao.ts';
+import { haOQueSalvar, presasEm, soltar } from './formulario/presas.ts';
 import { pessoaDoCaminho } from './formulario/problems.ts';
 import { eventoSource } from './formulario/sources.tsx';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { handoffDe, useEventoForm } from './formulario/use-evento-form.ts';
 import { useEventoSave } from './formulario/use-evento-save.ts';
-import type { EventoLido, EventoValues, Pessoa } from './formulario/values.ts';
+import { type EventoLido, type EventoValues, type Pessoa, copiaDoDigitado } from './formulario/values.ts';
 import { type AcaoDoEvento, ParceiroCard } from './ParceiroCard.tsx';
 import { baixarAceitesDoEvento, baixarComprovante, baixarDados, enviarEmail, reenviarEmails } from './papeis.ts';
 import type { AcaoDaPessoa } from './pessoas/AcoesDaPessoa.tsx';
@@ -48,6 +57,8 @@ export interface EventoScreenProps {
   readonly start: () => EventoValues;
   /** Token of the event that it begins like: leaving it asks, whether anything was typed or not. */
   readonly copiaDe?: string | null;
+  /** Of a new one: what was typed already, on the form of the event that it begins like. */
+  readonly digitado?: EventoValues | null;
 }
 
 /** What is typed in an event, and never waits for the page to be loaded again. */
@@ -60,7 +71,7 @@ const semPessoas = (refusal: Refusal | null): Refusal | null =>
 const isSaida = (acao: AcaoDaPessoa): acao is Saida => acao === 'descartar' || acao === 'remover' || acao === 'cancelar';
 
 /** The form of an event and of everybody in it. */
-export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProps) {
+export function EventoScreen({ record, start, copiaDe = null, digitado = null }: EventoScreenProps) {
   const navigate = useNavigate();
   const { dados: partner, painel } = usePartner();
   const suspenso = partner.clienteGrupoSuspenso === 'S';
@@ -73,17 +84,23 @@ export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProp
   const editavel = record === null || record.permiteEdicaoEvento === 'S';
   const pessoasAbertas = editavel || record?.permitidoAdicionarParticipante === 'S';
   const regras = { soPessoas: !editavel, comecou: painel !== null };
-  const form = useEventoForm({ record, start, copia: copiaDe !== null, regras });
+  const form = useEventoForm({ record, start, digitado, copia: copiaDe !== null, regras });
   const { store, renew } = form;
   const base = useStore(store, (state) => state.ground);
-  const reler = async (token: string): Promise<void> => {
+  const reler = async (): Promise<void> => {
+    const { ground } = store.get();
+    if (ground === null) return;
     try {
-      renew(await relerEvento(token));
+      renew(await relerEvento(ground.dados.token));
     } catch (error) {
       // Said by the client already; the screen keeps what it has.
       if (!(error instanceof ApiError)) throw error;
     }
   };
+  const fechado = { eventoFechado: !editavel, pessoasFechadas: !pessoasAbertas };
+  const presas = useStore(store, ({ filled, values }) => presasEm(filled, values, fechado));
+  const aSalvar = useStore(store, ({ filled, values }) => haOQueSalvar(filled, values, fechado));
+  const demais = useStore(store, ({ filled, values }) => porcaoDe(filled, values).depois);
   const quantas = useStore(store, ({ values }) => values.participantes.length);
   const save = useEventoSave({
     form,
@@ -96,16 +113,15 @@ export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProp
       void navigate({ to: portalPaths.evento(lido.dados.token), replace: true, ignoreBlocker: true });
     },
     onVerCodigo: (lido) => void navigate({ to: portalPaths.concluido(lido.dados.token) }),
-    onReread: () => void (base && reler(base.dados.token)),
+    onReread: () => void reler(),
   });
 
   const info: FormInfo = {
     store,
     regras,
-    eventoFechado: !editavel,
-    pessoasFechadas: !pessoasAbertas,
+    ...fechado,
     valorDiaria: partner.seguroValorDiaria === null ? null : centsOf(partner.seguroValorDiaria),
-    renew,
+    reler,
   };
   const source = useMemo(() => eventoSource(!pessoasAbertas), [pessoasAbertas]);
   const comEvento = async (acao: AcaoDoEvento): Promise<void> => {
@@ -122,7 +138,7 @@ export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProp
     else if (acao === 'dados') await baixarDados(token);
     else {
       await reenviarEmails(token);
-      await reler(token);
+      await reler();
     }
     setFazendo(null);
   };
@@ -133,13 +149,29 @@ export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProp
       else void enviarEmail(base.dados.id, pessoa.id);
     }
   };
-  const salvar = (): void => save.save();
-  const mudou = form.dirty && !save.done;
+  const salva = presas === null || aSalvar;
+  const salvar = (): void => {
+    if (salva) save.save();
+    else toast({ kind: 'info', title: 'Nada a salvar', text: 'O que você mudou não pode mais ser salvo.' });
+  };
+  const clonar = (): void => {
+    if (record === null) return;
+    const { token } = record.dados;
+    levarDigitado(token, copiaDoDigitado(store.get().values, canceladasDe(base)));
+    save.forget();
+    void navigate({ to: portalPaths.eventoNovo(), state: (before) => ({ ...before, cloneEvento: token }), ignoreBlocker: true });
+  };
+  const mudou = form.dirty && !save.done && salva;
+  const offer = save.offer && { ...save.offer, lost: DE_SAUDE };
+  const cancelado = record?.dados.cancelado === 'S';
+  // What is typed in it stays in sight: it is in no other place.
+  if (cancelado && !form.dirty && save.collision === null)
+    return <Cancelado evento={record}>{offer ? <DraftOffer {...offer} /> : null}</Cancelado>;
   return (
     <FormInfoContext value={info}>
       <RecordScreen
         source={source}
-        save={{ ...save, refusal: semPessoas(save.refusal), offer: save.offer && { ...save.offer, lost: DE_SAUDE } }}
+        save={{ ...save, refusal: semPessoas(save.refusal), offer }}
         isNew={record === null}
         dirty={form.dirty}
         onSave={salvar}
@@ -153,6 +185,20 @@ export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProp
           <Alert color="red" title="Sua empresa está suspensa." mb="md">
             Eventos não podem ser criados nem alterados por enquanto. No início do portal está o que fazer para voltar.
           </Alert>
+        ) : null}
+        {offer && !pessoasAbertas ? <DraftOffer {...offer} /> : null}
+        {presas === null ? null : (
+          <DigitadoPreso
+            presas={presas}
+            cancelado={cancelado}
+            onClonar={suspenso || record === null || record.dados.propriedade === 'S' ? null : clonar}
+            onDescartar={() => store.edit(soltar(store.get().filled, presas))}
+          />
+        )}
+        {mudou && demais > 0 ? (
+          <p className={classes['porVez']}>
+            {`Cada vez que você salva vão até ${showNumber(PARTICIPANTES_POR_VEZ)} pessoas. Ainda não vão ${showNumber(demais)}: salve de novo depois.`}
+          </p>
         ) : null}
         {mudou ? (
           <div className={classes['faixa']}>
@@ -179,12 +225,11 @@ export function EventoScreen({ record, start, copiaDe = null }: EventoScreenProp
           <SairPessoaDialog
             saida={saindo.saida}
             pessoa={saindo.pessoa}
-            tokenEvento={base?.dados.token ?? null}
             tokenParticipante={saindo.pessoa.id === null ? null : (guardadasDe(base).get(saindo.pessoa.id)?.tokenParticipante ?? null)}
             onClose={() => setSaindo(null)}
           />
         ) : null}
-        {cancelando && base ? <CancelarEventoDialog evento={base} onCancelado={renew} onClose={() => setCancelando(false)} /> : null}
+        {cancelando && base ? <CancelarEventoDialog evento={base} onClose={() => setCancelando(false)} /> : null}
       </Suspense>
     </FormInfoContext>
   );

@@ -10,13 +10,12 @@ import { call } from '../api.ts';
 import classes from './evento.module.css';
 import { useFormInfo } from './formulario/form-context.ts';
 import type { EventoLido } from './formulario/values.ts';
-import { relerEvento } from './evento.queries.ts';
 
 const DIZ = { N: 'Quem o recebe preenche os próprios dados', S: 'Fechado: ninguém se inscreve por ele' } as const;
 
 /** Where people register themselves: to be copied, opened and closed (PEV-016, PEV-017). */
 export function LinkInscricao({ evento: { dados, permitidoAdicionarParticipante } }: { readonly evento: EventoLido }) {
-  const { renew } = useFormInfo();
+  const { reler } = useFormInfo();
   const [mudando, setMudando] = useState(false);
   const link = `${location.origin}${portalPaths.inscricao(dados.token)}`;
   const aberto = dados.linkInscricaoBloqueado === 'N';
@@ -27,7 +26,7 @@ export function LinkInscricao({ evento: { dados, permitidoAdicionarParticipante 
         params: { token: dados.token },
         body: { dados: { linkInscricaoBloqueado: abrir ? 'N' : 'S' } },
       });
-      renew(await relerEvento(dados.token));
+      await reler();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const [mensagem] = Object.values(error.fields);

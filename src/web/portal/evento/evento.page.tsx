@@ -1,31 +1,16 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { usePartner } from '../session.ts';
 import { eventoQuery } from './evento.queries.ts';
 import { EventoScreen } from './EventoScreen.tsx';
 import classes from './evento.module.css';
-import { type EventoLido, copiaDe, eventoNovo } from './formulario/values.ts';
-import { useCopiado } from './clone.ts';
-
-/** An event that was cancelled is not edited any more; its code stays (PEV-038). */
-function Cancelado({ evento: { dados } }: { readonly evento: EventoLido }) {
-  const navigate = useNavigate();
-  return (
-    <div className={classes['cancelado']}>
-      <PageHead title="Evento cancelado!" />
-      <p>{dados.nomeEvento}</p>
-      <p className={classes['codigo']}>{dados.codigo}</p>
-      <Button onClick={() => void navigate({ to: portalPaths.inicio() })}>Voltar</Button>
-    </div>
-  );
-}
+import { copiaDe, eventoNovo } from './formulario/values.ts';
+import { useCopiado, useDigitado } from './clone.ts';
 
 const Esperando = () => <div className={classes['espera']} role="status" aria-busy="true" aria-label="Carregando o evento" />;
 
@@ -58,7 +43,6 @@ function Guardado({ token }: { readonly token: string }) {
   useScreenTitle(lido.data?.dados.nomeEvento ?? 'Evento');
   // What was read before stays when a later reading fails: somebody may be writing in it.
   if (!lido.data) return lido.isError ? <Falhou error={lido.error} onRetry={() => void lido.refetch()} /> : <Esperando />;
-  if (lido.data.dados.cancelado === 'S') return <Cancelado evento={lido.data} />;
   const { data } = lido;
   return <EventoScreen key={token} record={data} start={() => eventoNovo({})} />;
 }
@@ -67,6 +51,7 @@ function Guardado({ token }: { readonly token: string }) {
 function Novo() {
   const { dados } = usePartner();
   const { token, ...copiado } = useCopiado();
+  const digitado = useDigitado(token);
   if (dados.clienteGrupoSuspenso === 'S') return <Suspenso />;
   if (token !== null && !copiado.evento) return copiado.error ? <Falhou error={copiado.error} onRetry={copiado.retry} /> : <Esperando />;
   const vazio = eventoNovo({
@@ -76,7 +61,15 @@ function Novo() {
     horaInicio: '08:00',
   });
   const { evento } = copiado;
-  return <EventoScreen key={token ?? 'novo'} record={null} copiaDe={token} start={() => (evento ? copiaDe(evento) : vazio)} />;
+  return (
+    <EventoScreen
+      key={token ?? 'novo'}
+      record={null}
+      copiaDe={token}
+      start={() => (evento ? copiaDe(evento) : vazio)}
+      digitado={digitado}
+    />
+  );
 }
 
 /** `/evento` and `/evento/{token}`. */

@@ -1,5 +1,6 @@
 import type { EventoDoPainelResposta } from '#contract/portal/painel.schemas.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
+import { localHourBeside } from '#web/kernel/local-hour.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Situacao } from '../evento/Situacao.tsx';
 import { custoDe, diarias, diasDe, pessoas } from './frases.ts';
@@ -18,6 +19,9 @@ const previsao = (title: string, key: 'previsaoFechamentoMesAtual' | 'previsaoFe
     render: (linha: Linha) => showNumber(linha[key].periodo),
     hover: (linha: Linha) => `${diarias(linha[key].periodo)} · ${custoDe(linha[key].periodo, valorDiaria)}`,
   }) as const satisfies Column<Linha>;
+
+const comecaAs = ({ dataInicio, horaInicio }: Linha['dados']): string =>
+  [`Começa às ${horaInicio.slice(0, 5)}`, localHourBeside(dataInicio, horaInicio) ?? []].flat().join(' · ');
 
 /** PDA-015 to PDA-022, and what each event costs as a whole; on a phone name, days, people and cost. */
 export const colunasDe = (valorDiaria: string | null): readonly Column<Linha>[] => [
@@ -66,7 +70,7 @@ export const colunasDe = (valorDiaria: string | null): readonly Column<Linha>[] 
         <span className={classes['onCard']}>{diasDe(dados.dataInicio, dados.dataFinal)}</span>
       </>
     ),
-    hover: ({ dados }) => `Começa às ${dados.horaInicio.slice(0, 5)}`,
+    hover: ({ dados }) => comecaAs(dados),
   },
   { key: 'fim', title: 'Fim', whole: 'date', card: 'none', render: ({ dados }) => showDate(dados.dataFinal) },
   {

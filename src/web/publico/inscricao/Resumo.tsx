@@ -1,3 +1,4 @@
+import { localHour } from '#web/kernel/local-hour.ts';
 import { showDate } from '#web/kernel/format.ts';
 import type { Inscricao } from './leitura.ts';
 
@@ -7,7 +8,12 @@ export interface Cabeca {
   readonly fatos: readonly (readonly [rotulo: string, texto: string])[];
 }
 
-const momento = (dia: string, hora: string | null): string => (hora === null ? showDate(dia) : `${showDate(dia)} ${hora}`);
+/** The hours are of Brasília: where the clock here shows another one, it is said beside (PEV-036). */
+function momento(dia: string, hora: string | null): string {
+  if (hora === null) return showDate(dia);
+  const aqui = localHour(dia, hora);
+  return `${showDate(dia)} ${hora}${aqui === null ? '' : ` (${aqui} no seu relógio)`}`;
+}
 
 /** What the registration is for, read only (INS-007 to INS-010). */
 export function cabecaDe({ nomeEvento, empresa, responsavel, local, dataInicio, horaInicio, dataFinal, horaFinal }: Inscricao): Cabeca {

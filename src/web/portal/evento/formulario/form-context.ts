@@ -15,8 +15,8 @@ export interface FormInfo {
   readonly pessoasFechadas: boolean;
   /** What one day of one person costs the partner; null where nothing is agreed. */
   readonly valorDiaria: Cents | null;
-  /** Takes over what the server says of the event now, under what is typed. */
-  readonly renew: (read: EventoLido) => void;
+  /** Reads the event again, under what is typed. Never rejects: what was done before is done, whether this can be read or not. */
+  readonly reler: () => Promise<void>;
 }
 
 export const FormInfoContext = createContext<FormInfo | null>(null);

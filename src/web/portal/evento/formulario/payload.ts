@@ -2,7 +2,8 @@ import type { EventoSalvarEntrada } from '#contract/seguro-aventura/seguro-avent
 import { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
 import { PESSOA_FIELDS } from '#contract/seguro-aventura/seguro-aventura.pessoa.form.ts';
 import { bodyFrom } from '#web/patterns/form/values.ts';
-import { type Inteira, mudadas } from './pessoas.ts';
+import type { Inteira } from './pessoas.ts';
+import { porcaoDe } from './porcao.ts';
 import type { EventoLido, EventoValues } from './values.ts';
 
 const pessoaDo = ({ pessoa, saude }: Inteira, base: EventoLido | null): EventoSalvarEntrada['participantes'][number] => {
@@ -13,7 +14,10 @@ const pessoaDo = ({ pessoa, saude }: Inteira, base: EventoLido | null): EventoSa
   };
 };
 
-/** What a save sends: the event's own fields, and only those people who are new or changed; the others stay as they are (E202). */
+/**
+ * What a save sends: the event's own fields, and only those people who are new or changed; the others stay as they are (E202). Of more than the
+ * server takes at once the rest stays unsaved, for the save after it.
+ */
 export const payloadOf = (
   values: EventoValues,
   { base, filled, soPessoas }: { readonly base: EventoLido | null; readonly filled: EventoValues; readonly soPessoas: boolean },
@@ -22,5 +26,5 @@ export const payloadOf = (
     ...(base && { token: base.dados.token, dataEdicao: base.dados.dataEdicao }),
     ...(soPessoas ? {} : bodyFrom(EVENTO_SEGURADO_FIELDS, values)),
   },
-  participantes: mudadas(filled, values).map((inteira) => pessoaDo(inteira, base)),
+  participantes: porcaoDe(filled, values).agora.map((inteira) => pessoaDo(inteira, base)),
 });

@@ -70,9 +70,21 @@ export function mesma(uma: Inteira | null, outra: Inteira | null): boolean {
   return escrito && (uma.saude === outra.saude || CAMPOS_DE_SAUDE.every((campo) => uma.saude[campo] === outra.saude[campo]));
 }
 
-/** Those that a save sends: new ones, and those of whom another thing is written than is stored. */
-export const mudadas = (filled: EventoValues, values: EventoValues): Inteira[] =>
-  values.participantes.flatMap((pessoa) => {
+interface Mudadas {
+  readonly filled: EventoValues;
+  readonly pessoas: readonly Inteira[];
+}
+
+const achadas = new WeakMap<EventoValues, Mudadas>();
+
+/** Those that a save sends: new ones, and those of whom another thing is written than is stored. Found once for each version of the values. */
+export function mudadas(filled: EventoValues, values: EventoValues): readonly Inteira[] {
+  const pronto = achadas.get(values);
+  if (pronto?.filled === filled) return pronto.pessoas;
+  const pessoas = values.participantes.flatMap((pessoa) => {
     const agora = { pessoa, saude: values.saude[pessoa.chave] ?? SEM_SAUDE };
     return pessoa.id !== null && mesma(inteiraDe(filled, pessoa.chave), agora) ? [] : [agora];
   });
+  achadas.set(values, { filled, pessoas });
+  return pessoas;
+}

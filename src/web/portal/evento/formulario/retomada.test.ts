@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { incluir } from './edits.ts';
-import { comOsNomes } from './retomada.ts';
+import { comOsNomes, eventoFeito } from './retomada.ts';
 import { type EventoLido, type ParticipanteLido, eventoNovo, pessoaNova, valuesOf } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
 
@@ -30,4 +30,43 @@ test('whoever a lost answer stored is not stored twice, and what is told of thei
     [null, 'Caio Sá'],
   ]);
   expect(Object.values(juntos.saude).map(({ restricoesDadosSaude }) => restricoesDadosSaude)).toEqual(['Asma']);
+});
+
+describe('an event that was stored by a lost answer', () => {
+  const ana = { nome: 'Ana Lima', cpf: '52998224725', dataNascimento: '1990-02-01' };
+  const evento = (id: number) => ({ dados: { id, token: `t${id}`, nomeEvento: 'Sera', horaInicio: '08:00:59' } });
+  const asked: URLSearchParams[] = [];
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    asked.length = 0;
+  });
+
+  /** A partner with so many events, the newest first, of which the last was made. */
+  const serve = (quantos: number): void => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      const { pathname, searchParams } = new URL(url, 'http://local');
+      if (pathname.includes('/token/'))
+        return new Response(JSON.stringify({ ...evento(1), participantes: [lida(1, ana)], permiteEdicaoEvento: 'S' }));
+      asked.push(searchParams);
+      const desde = (Number(searchParams.get('pagina')) - 1) * 100;
+      const registros = Array.from({ length: Math.max(0, Math.min(100, quantos - desde)) }, (_um, at) => evento(quantos - desde - at));
+      return new Response(JSON.stringify({ registros, totalRegistros: quantos }));
+    });
+  };
+
+  test('is found by its code alone, and its people by how they were sent', async () => {
+    serve(150);
+    const enviado = incluir([pessoaNova(ana)])(eventoNovo({ nomeEvento: 'Sera', horaInicio: '08:00' }));
+    const feito = await eventoFeito(1, enviado);
+    expect(asked.map((query) => [query.get('pagina'), query.get('texto')])).toEqual([
+      ['1', null],
+      ['2', null],
+    ]);
+    expect(feito.participantes.map(({ dados }) => dados.tempId)).toEqual([enviado.participantes[0]?.chave]);
+  });
+
+  test('is not looked for for ever', async () => {
+    serve(0);
+    await expect(eventoFeito(1, eventoNovo({}))).rejects.toMatchObject({ status: 404 });
+  });
 });

@@ -26,12 +26,19 @@ export function comOsNomes(lido: EventoLido, { participantes }: Pick<EventoValue
   };
 }
 
-/** The partner's event of this code, looked for by its name; 404 where it is not among those. */
-export async function eventoFeito(id: number, values: EventoValues): Promise<EventoLido> {
-  const { registros } = await call<typeof consultarPainel>('GET /seguroAventura/eventosCartaOferta', {
-    query: { texto: values.nomeEvento, registrosPorPagina: POR_PAGINA },
-  });
-  const achado = registros.find(({ dados }) => dados.id === id);
-  if (!achado) throw new ApiError(404, null, null);
-  return comOsNomes(await relerEvento(achado.dados.token), values);
+/** The partner's event of this code, whatever it is called and whenever it is; 404 where it is not among those. */
+async function tokenDe(id: number): Promise<string> {
+  for (let pagina = 1, vistos = 0; ; pagina += 1) {
+    const { registros, totalRegistros } = await call<typeof consultarPainel>('GET /seguroAventura/eventosCartaOferta', {
+      query: { pagina: String(pagina), registrosPorPagina: POR_PAGINA },
+    });
+    const achado = registros.find(({ dados }) => dados.id === id);
+    if (achado) return achado.dados.token;
+    vistos += registros.length;
+    if (registros.length === 0 || vistos >= totalRegistros) throw new ApiError(404, null, null);
+  }
 }
+
+/** That event, with its people under the names by which the form sent them: what is typed now may say other things of both. */
+export const eventoFeito = async (id: number, enviado: EventoValues): Promise<EventoLido> =>
+  comOsNomes(await relerEvento(await tokenDe(id)), enviado);

@@ -6,7 +6,8 @@ import { useTakeOver } from '#web/patterns/form/handoff.ts';
 import { useReread } from '#web/patterns/form/use-reread.ts';
 import type { RecordDoor } from '#web/patterns/save/door.ts';
 import { canceladasDe } from './form-context.ts';
-import { comAsChaves, comoGuardadas, inteiraDe, mudadas } from './pessoas.ts';
+import { comAsChaves, comoGuardadas, inteiraDe } from './pessoas.ts';
+import { mudou } from './presas.ts';
 import { type Regras, pessoaDoCaminho, problemsOf } from './problems.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { type FormStore, createFormStore } from './store.ts';
@@ -66,12 +67,6 @@ const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
 /** Name under which a new event hands over what was typed since it was sent. */
 export const handoffDe = ({ dados }: EventoLido): string => `portal/evento/${dados.token}`;
 
-/** Whether a save would change anything. */
-const isDirty = (filled: EventoValues, values: EventoValues): boolean =>
-  filled !== values &&
-  (Object.keys(EVENTO_SEGURADO_FIELDS).some((campo) => isCampo(campo) && filled[campo] !== values[campo]) ||
-    mudadas(filled, values).length > 0);
-
 /** Whether something was changed here and there. */
 function dosDois({ versions }: Pick<EventoDoor, 'versions'>, antes: EventoValues, meus: EventoValues, deles: EventoValues): boolean {
   const la = new Set(versions.differences(antes, antes, deles).map(({ field }) => field));
@@ -89,17 +84,22 @@ export interface EventoFormOptions {
   readonly record: EventoLido | null;
   /** Of a new event: what it begins with. */
   readonly start: () => EventoValues;
+  /** What was typed over that already, on another form. */
+  readonly digitado: EventoValues | null;
   /** What it begins with is worth saving as it is. */
   readonly copia: boolean;
   readonly regras: Regras;
 }
 
 /** The form of one event. A record read again replaces what is on screen only where nothing was typed. */
-export function useEventoForm({ record, start, copia, regras }: EventoFormOptions): EventoForm {
-  const [store] = useState(() => (record ? createFormStore(record, valuesOf(record)) : createFormStore(null, start())));
+export function useEventoForm({ record, start, digitado, copia, regras }: EventoFormOptions): EventoForm {
+  const [store] = useState(() => {
+    const filled = record ? valuesOf(record) : start();
+    return createFormStore(record, digitado ?? filled, filled);
+  });
   const { soPessoas, comecou } = regras;
   const door = useMemo(() => doorOf(store, { soPessoas, comecou }), [store, soPessoas, comecou]);
-  const dirty = useStore(store, ({ ground, filled, values }) => (copia && ground === null) || isDirty(filled, values));
+  const dirty = useStore(store, ({ ground, filled, values }) => (copia && ground === null) || mudou(filled, values));
   const renew = (read: EventoLido): void => {
     const [antes, meus, deles] = [door.filled(), door.values(), door.valuesOf(read)];
     // What both changed is asked about by the save, which has to find the version that was seen.

@@ -1,5 +1,7 @@
+import { PARTICIPANTES_POR_VEZ } from '#contract/seguro-aventura/participante.rules.ts';
 import type { salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { showNumber } from '#web/kernel/format.ts';
 import type { Typed } from '#web/patterns/save/save-options.ts';
 import { type RecordSave, useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
@@ -8,6 +10,7 @@ import { eventoMudou } from '../evento.queries.ts';
 import { numeros } from '../pessoas/cartoes.ts';
 import { guardadasDe } from './form-context.ts';
 import { payloadOf } from './payload.ts';
+import { porcaoDe } from './porcao.ts';
 import { type Problems, type Regras, pessoaDoCaminho, problemsIn } from './problems.ts';
 import { eventoFeito } from './retomada.ts';
 import { type EventoForm, pessoasComErro } from './use-evento-form.ts';
@@ -63,6 +66,17 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
     if (errada) irPara(errada.chave, errada.campo);
     if (MUDOU.some((estado) => fields[estado] !== undefined)) onReread();
   };
+  /** The form stands yet on what it stood on before. */
+  const dizerQuantasFaltam = (): void => {
+    const { depois } = porcaoDe(form.filled(), form.values());
+    if (depois === 0) return;
+    toast({
+      kind: 'info',
+      title: depois === 1 ? 'Falta salvar 1 pessoa' : `Falta salvar ${showNumber(depois)} pessoas`,
+      text: `Cada vez vão até ${showNumber(PARTICIPANTES_POR_VEZ)}. Clique em Salvar outra vez.`,
+      ms: PESSOA_MS,
+    });
+  };
   return useRecordSave({
     form,
     name,
@@ -79,9 +93,12 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
     conflictTitle: 'Este evento mudou enquanto você editava',
     sayRefusal: dizer,
     onTheirs: (theirs) => void eventoMudou(theirs),
-    onStored: (saved) => void eventoMudou(saved),
+    onStored: (saved) => {
+      void eventoMudou(saved);
+      dizerQuantasFaltam();
+    },
     reread: (saved) => Promise.resolve(saved),
-    storedAt: (id) => eventoFeito(id, form.values()),
+    storedAt: eventoFeito,
     leave: (lido, typed) => {
       toast({
         kind: 'success',

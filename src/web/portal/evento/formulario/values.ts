@@ -95,11 +95,29 @@ export const eventoNovo = (padrao: Partial<Record<CampoDoEvento, string | null>>
   saude: {},
 });
 
+const chaveDaCopia = (id: number): string => `copia-${id}`;
+
 /**
  * Another event like this one, on days to be said: nobody in it is cancelled, stored, or was written to (PEV-045, PEV-046). Each load of the
  * page calls its people the same, so that what was written of them finds them again.
  */
 export const copiaDe = ({ dados, participantes }: EventoLido): EventoValues => ({
   ...valuesFrom(EVENTO_SEGURADO_FIELDS, { ...dados, dataInicio: null, dataFinal: null, horaInicio: horaDe(dados.horaInicio) }),
-  ...juntar(participantes.map(({ dados: um }) => separada(um, { chave: `copia-${um.id}`, id: null, importado: false }))),
+  ...juntar(participantes.map(({ dados: um }) => separada(um, { chave: chaveDaCopia(um.id), id: null, importado: false }))),
+});
+
+/**
+ * The same of what is typed in an event and can be saved there no more: on the days that are typed, and without whoever was cancelled in it.
+ * It calls whoever is stored as `copiaDe` does.
+ */
+export const copiaDoDigitado = (values: EventoValues, canceladas: ReadonlySet<number>): EventoValues => ({
+  ...values,
+  ...juntar(
+    values.participantes
+      .filter(({ id }) => id === null || !canceladas.has(id))
+      .map((pessoa) => ({
+        pessoa: { ...pessoa, id: null, chave: pessoa.id === null ? pessoa.chave : chaveDaCopia(pessoa.id) },
+        saude: values.saude[pessoa.chave] ?? SEM_SAUDE,
+      })),
+  ),
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { escrever, escreverPessoa, incluir, tirar } from './edits.ts';
 import { recovered } from '#web/patterns/draft/draft.ts';
 import { comoGuardadas, inteiraDe, mudadas } from './pessoas.ts';
-import { copiaDe, type EventoLido, type EventoValues, eventoNovo, pessoaNova } from './values.ts';
+import { SEM_SAUDE, copiaDe, copiaDoDigitado, type EventoLido, type EventoValues, eventoNovo, pessoaNova, valuesOf } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
 
 const guardada = (id: number, nome: string) => {
@@ -141,4 +141,24 @@ test('a copy calls its people the same in each load of the page, so that what wa
   expect(copiaDe(evento)).toEqual(copia);
   expect(copia.participantes.map(({ id }) => id)).toEqual([null]);
   expect(inteiraDe(copia, copia.participantes[0]?.chave ?? '')?.saude.restricoesDadosSaude).toBe('Asma');
+});
+
+test('a copy of what is typed is that: its days, who is new, what was written of whom is stored; whoever was cancelled is not in it', () => {
+  const lida = (id: number, nome: string) => ({ dados: { id, nome, estrangeiro: 'N', genero: 'M', favorito: 'N' } });
+  const evento = {
+    dados: { nomeEvento: 'Serra', horaInicio: '08:00:59', dataInicio: '2027-12-05', dataFinal: '2027-12-06' },
+    participantes: [lida(7, 'Ana Lima'), lida(8, 'Bia Sol')],
+  } as unknown as EventoLido;
+  const rui = pessoaNova({ nome: 'Rui Sá', restricoesDadosSaude: 'Asma' });
+  const digitado = incluir([rui])(escreverPessoa('7', 'contatoEmergenciaNome', 'Eva')(valuesOf(evento)));
+  const copia = copiaDoDigitado(digitado, new Set([8]));
+  expect(copia.participantes.map(({ chave, id, nome }) => [chave, id, nome])).toEqual([
+    [copiaDe(evento).participantes[0]?.chave, null, 'Ana Lima'],
+    [rui.pessoa.chave, null, 'Rui Sá'],
+  ]);
+  expect(copia).toMatchObject({ nomeEvento: 'Serra', dataInicio: '2027-12-05', dataFinal: '2027-12-06' });
+  expect(copia.participantes.map(({ chave }) => inteiraDe(copia, chave)?.saude)).toEqual([
+    { ...SEM_SAUDE, contatoEmergenciaNome: 'Eva' },
+    { ...SEM_SAUDE, restricoesDadosSaude: 'Asma' },
+  ]);
 });

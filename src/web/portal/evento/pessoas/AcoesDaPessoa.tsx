@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ParticipanteLido, Pessoa } from '../formulario/values.ts';
 import { useFormInfo } from '../formulario/form-context.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 
 /** What can be done with somebody beside writing: papers, a message, and the two ways out (G2-06). */
 export type AcaoDaPessoa = 'comprovante' | 'email' | 'remover' | 'cancelar' | 'descartar';
@@ -16,9 +17,14 @@ const PALAVRAS: Readonly<Record<AcaoDaPessoa, string>> = {
 
 const PERDE: readonly AcaoDaPessoa[] = ['remover', 'cancelar', 'descartar'];
 
-function acoesDe(guardada: ParticipanteLido | null, aberto: boolean): AcaoDaPessoa[] {
+interface DoEvento {
+  readonly aberto: boolean;
+  readonly cancelado: boolean;
+}
+
+function acoesDe(guardada: ParticipanteLido | null, { aberto, cancelado }: DoEvento): AcaoDaPessoa[] {
   if (guardada === null) return ['descartar'];
-  if (guardada.cancelado === 'S') return [];
+  if (cancelado || guardada.cancelado === 'S') return [];
   return [
     'comprovante',
     ...(guardada.email === null ? [] : (['email'] as const)),
@@ -35,8 +41,9 @@ export interface AcoesDaPessoaProps {
 }
 
 export function AcoesDaPessoa({ pessoa, guardada, onAcao }: AcoesDaPessoaProps) {
-  const { eventoFechado } = useFormInfo();
-  const acoes = acoesDe(guardada, !eventoFechado);
+  const { store, eventoFechado } = useFormInfo();
+  const cancelado = useStore(store, ({ ground }) => ground?.dados.cancelado === 'S');
+  const acoes = acoesDe(guardada, { aberto: !eventoFechado, cancelado });
   if (acoes.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal>

@@ -4,24 +4,17 @@ import { useState } from 'react';
 import { formatCpf } from '#contract/kernel/documents.ts';
 import { useDebounced } from '#web/kernel/debounce.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { incluir } from '../formulario/edits.ts';
-import { useFormInfo, useValues } from '../formulario/form-context.ts';
-import { documentoDe } from '../formulario/problems.ts';
+import { canceladasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
 import { pessoaNova } from '../formulario/values.ts';
+import { chaveDe, documentosDe, escolher, type Escolhidos } from './favoritos.ts';
 import { FAVORITOS_A_VISTA, favoritosQuery } from './favoritos.queries.ts';
 import classes from './pessoas.module.css';
-
-interface Doc {
-  readonly estrangeiro: 'S' | 'N';
-  readonly cpf: string | null;
-  readonly numeroPassaporte: string | null;
-}
-
-const chaveDe = ({ estrangeiro, cpf, numeroPassaporte }: Doc): string => (estrangeiro === 'S' ? `P${numeroPassaporte}` : (cpf ?? ''));
 
 /** Puts people the partner marked into the event, as they are known (E200). */
 export function FavoritosDialog({
@@ -33,19 +26,13 @@ export function FavoritosDialog({
 }) {
   const { store } = useFormInfo();
   const [texto, setTexto] = useState('');
-  const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set());
+  const [marcados, setMarcados] = useState<Escolhidos>(new Map());
   const lidos = useQuery(favoritosQuery(useDebounced(texto)));
   const presentes = useValues((values) => values.participantes);
-  const noEvento = new Set(presentes.flatMap((pessoa) => documentoDe(pessoa) ?? []));
+  const noEvento = documentosDe(presentes, canceladasDe(useStore(store, (state) => state.ground)));
   const pessoas = lidos.data?.registros.map(({ dados }) => dados) ?? [];
-  const marcar = (chave: string, sim: boolean): void => {
-    const next = new Set(marcados);
-    if (sim) next.add(chave);
-    else next.delete(chave);
-    setMarcados(next);
-  };
   const incluirMarcados = (): void => {
-    const novas = pessoas.filter((pessoa) => marcados.has(chaveDe(pessoa))).map((pessoa) => pessoaNova({ ...pessoa, favorito: 'S' }));
+    const novas = [...marcados.values()].map((pessoa) => pessoaNova({ ...pessoa, favorito: 'S' }));
     store.edit(incluir(novas));
     onIncluidas(novas.map(({ pessoa }) => pessoa.chave));
     onClose();
@@ -74,7 +61,7 @@ export function FavoritosDialog({
                   description={`${pessoa.estrangeiro === 'S' ? pessoa.numeroPassaporte : formatCpf(pessoa.cpf ?? '')} · ${showDate(pessoa.dataNascimento)}${ja ? ' · já está no evento' : ''}`}
                   checked={ja || marcados.has(chave)}
                   disabled={ja}
-                  onChange={(event) => marcar(chave, event.currentTarget.checked)}
+                  onChange={(event) => setMarcados(escolher(marcados, pessoa, event.currentTarget.checked))}
                 />
               </li>
             );

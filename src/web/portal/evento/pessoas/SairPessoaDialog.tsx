@@ -1,16 +1,15 @@
-import type { cancelarParticipante, removerParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { useState } from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { call } from '../../api.ts';
-import { relerEvento } from '../evento.queries.ts';
+import { usePartner } from '../../session.ts';
+import { avisoDoCancelamento } from '../avisos.ts';
 import { custoDe } from '../formulario/custo.ts';
 import { tirar } from '../formulario/edits.ts';
-import { useFormInfo } from '../formulario/form-context.ts';
+import { useFormInfo, useGuardada } from '../formulario/form-context.ts';
 import type { Pessoa } from '../formulario/values.ts';
+import { sairDoEvento } from './sair.ts';
 
 /** The ways out of an event: one that was never saved is only taken off the form (G2-06). */
 export type Saida = 'descartar' | 'remover' | 'cancelar';
@@ -23,61 +22,55 @@ const TITULOS: Readonly<Record<Saida, string>> = {
 
 const FAZ: Readonly<Record<Saida, string>> = { descartar: 'Retirar', remover: 'Excluir', cancelar: 'Cancelar participante' };
 
+const NAO_SAIU = {
+  remover: 'Não foi possível remover o participante do evento!',
+  cancelar: 'Não foi possível cancelar o participante',
+} as const;
+
 const diz: Readonly<Record<Saida, string>> = {
   descartar: 'Ainda não foi salvo: só sai desta tela.',
   remover: 'Corrige um cadastro feito por engano. Ninguém é avisado por e-mail, e a pessoa deixa de existir no evento.',
-  cancelar: 'A pessoa continua na lista, marcada como cancelada e sem cobertura, e recebe um e-mail. Não é possível desfazer.',
+  cancelar: 'A pessoa continua na lista, marcada como cancelada e sem cobertura. Não é possível desfazer.',
 };
 
 export interface SairPessoaDialogProps {
   readonly saida: Saida;
   readonly pessoa: Pessoa;
-  readonly tokenEvento: string | null;
   readonly tokenParticipante: string | null;
   readonly onClose: () => void;
 }
 
 /** Asks before somebody leaves the event, and says which way out it is and what it saves. */
-export function SairPessoaDialog({ saida, pessoa, tokenEvento, tokenParticipante, onClose }: SairPessoaDialogProps) {
-  const { store, valorDiaria, renew } = useFormInfo();
+export function SairPessoaDialog({ saida, pessoa, tokenParticipante, onClose }: SairPessoaDialogProps) {
+  const { store, valorDiaria, reler } = useFormInfo();
+  const { dados: partner } = usePartner();
+  const guardada = useGuardada(pessoa.id);
   const [saindo, setSaindo] = useState(false);
   const { values, ground: base } = store.get();
   const agora = custoDe(values, base, valorDiaria);
   const depois = custoDe(tirar(pessoa.chave)(values), base, valorDiaria);
   const menos = agora.diarias - depois.diarias;
   const poupa = agora.valor === null || depois.valor === null ? '' : `, ${formatMoney(agora.valor - depois.valor)}`;
+  const aviso = saida === 'cancelar' && base !== null ? avisoDoCancelamento([guardada?.email ?? null], [base.dados, partner]) : '';
   const sair = async (): Promise<void> => {
-    if (saida === 'descartar' || tokenEvento === null || pessoa.id === null || tokenParticipante === null) {
+    if (saida === 'descartar' || pessoa.id === null || tokenParticipante === null) {
       store.edit(tirar(pessoa.chave));
       onClose();
       return;
     }
     setSaindo(true);
     try {
-      if (saida === 'remover')
-        await call<typeof removerParticipante>('DELETE /seguroAventuraParticipante/{id}', {
-          params: { id: tokenParticipante },
-          quiet: [404],
-        });
-      else
-        await call<typeof cancelarParticipante>('POST /seguroAventuraParticipante/cancelar/{id}', {
-          params: { id: pessoa.id },
-          key: randomKey(),
-          quiet: [404],
-        });
-      if (saida === 'remover') store.edit(tirar(pessoa.chave));
-      toast({ kind: 'success', title: saida === 'remover' ? 'Participante excluído!' : 'Cancelado!', text: pessoa.nome });
-      renew(await relerEvento(tokenEvento));
+      const porque = await sairDoEvento(saida, { id: pessoa.id, tokenParticipante });
+      if (porque !== null) toast({ kind: 'error', title: NAO_SAIU[saida], text: porque });
+      else {
+        if (saida === 'remover') store.edit(tirar(pessoa.chave));
+        toast({ kind: 'success', title: saida === 'remover' ? 'Participante excluído!' : 'Cancelado!', text: pessoa.nome });
+      }
       onClose();
+      void reler();
     } catch (error) {
+      // Said by the client already; it may be asked for again.
       if (!(error instanceof ApiError)) throw error;
-      const [mensagem] = Object.values(error.fields);
-      if (error.status === 400 || error.status === 404)
-        toast({
-          kind: 'error',
-          title: saida === 'remover' ? 'Não foi possível remover o participante do evento!' : 'Não foi possível cancelar o participante',
-          text: mensagem ?? 'Não está mais no evento. Atualize a página.',
-        });
       setSaindo(false);
     }
   };
@@ -88,7 +81,7 @@ export function SairPessoaDialog({ saida, pessoa, tokenEvento, tokenParticipante
       message={
         <>
           <p>
-            <strong>{pessoa.nome.trim() || 'Participante sem nome'}</strong>. {diz[saida]}
+            <strong>{pessoa.nome.trim() || 'Participante sem nome'}</strong>. {diz[saida]} {aviso}
           </p>
           {menos > 0 ? <p>{`O evento passa a custar ${menos === 1 ? '1 diária' : `${menos} diárias`}${poupa} a menos.`}</p> : null}
         </>

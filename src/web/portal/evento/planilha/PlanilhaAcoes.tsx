@@ -6,7 +6,6 @@ import { PLANILHA_MAX_BYTES } from '#contract/planilhas/planilhas.limits.ts';
 import type { PlanilhaLidaResposta } from '#contract/planilhas/planilhas.schemas.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { relerEvento } from '../evento.queries.ts';
 import { useFormInfo } from '../formulario/form-context.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { noEvento } from './no-evento.ts';
@@ -20,7 +19,7 @@ const AVISOS = 5;
 
 /** The spreadsheet of a stored event: taken home, and brought back filled in (G2-28). */
 export function PlanilhaAcoes({ onLida }: { readonly onLida: (lida: PlanilhaLidaResposta) => void }) {
-  const { store, renew } = useFormInfo();
+  const { store, reler } = useFormInfo();
   const base = useStore(store, (state) => state.ground);
   const [fazendo, setFazendo] = useState<'baixar' | 'enviar' | null>(null);
   const limpar = useRef<() => void>(null);
@@ -29,7 +28,7 @@ export function PlanilhaAcoes({ onLida }: { readonly onLida: (lida: PlanilhaLida
     setFazendo('baixar');
     try {
       await baixarPlanilha(base);
-      renew(await relerEvento(base.dados.token));
+      await reler();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ kind: 'error', title: 'Houve um erro', text: 'Ocorreu um erro ao realizar o download do arquivo' });
