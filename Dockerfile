@@ -30,13 +30,13 @@ ENV NODE_ENV=production \
 WORKDIR /guarida
 COPY --from=dependencias /guarida/node_modules ./node_modules
 COPY --from=construcao /guarida/dist ./dist
-# tools/migrar.ts roda direto das fontes.
+# Os comandos de docs/operacao.md rodam direto das fontes.
 COPY package.json ./
 COPY db ./db
 COPY docs/openapi.json ./docs/openapi.json
 COPY src/server ./src/server
 COPY src/contract ./src/contract
-COPY tools/migrar.ts tools/criar-admin.ts ./tools/
+COPY tools/migrar.ts tools/criar-admin.ts tools/trocar-chave.ts tools/trocar-chave-cartoes.ts tools/conferir-aceites.ts tools/com-banco.ts ./tools/
 COPY tools/admin ./tools/admin
 RUN install -d -o node -g node /dados
 USER node

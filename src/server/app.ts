@@ -63,6 +63,8 @@ export interface AppOptions {
   readonly pdf?: Pdf;
   /** Modules that no product has: what every module may rely on is proved with them. */
   readonly others?: (kernel: Kernel) => readonly Module[];
+  /** The database is of a newer version than this process. */
+  readonly older?: boolean;
   /** Called after each answer, and after each work that took long. */
   readonly onAnswered?: () => void;
 }
@@ -83,7 +85,7 @@ const allOf = (parts: readonly Work[]): Work => ({
 
 /** The composition root: the kernel, then every module in the order of the tiers, then the server. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, addresses, clock, log, onAnswered = () => undefined } = options;
+  const { config, addresses, clock, log, older = false, onAnswered = () => undefined } = options;
   const { databaseUrl } = addresses;
   const connection = {
     connectionString: databaseUrl,
@@ -186,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     kernel,
-    startWork: () => jobs.perform(work),
+    startWork: () => jobs.perform(work, { older }),
     stop: async () => {
       stopping = true;
       await http.close();

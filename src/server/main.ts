@@ -39,6 +39,7 @@ async function serve(config: Config, log: Log, surroundings: Surroundings, leavi
   const app = await createApp({
     config,
     addresses: surroundings.addresses,
+    older: surroundings.older,
     clock: systemClock,
     log,
     limit: true,

@@ -13,6 +13,8 @@ import { UNDER_MASTER_KEY } from './modules/under-master-key.ts';
 
 export interface Surroundings {
   readonly addresses: Addresses;
+  /** The database is of a newer version than this process. */
+  readonly older: boolean;
   /** Tells on the terminal where the panel is and who may enter. */
   readonly announce: (address: string) => void;
   readonly stop: () => Promise<void>;
@@ -85,6 +87,7 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
       await (await import('./demonstration/cobrancas-pages.ts')).pointChargesAt(database.url, addresses.asaas);
     return {
       addresses: { databaseUrl: database.url, masterKey, providers: addresses, cardKeys },
+      older: newer.length > 0,
       announce: (address) => {
         listening = address;
         const lines = [

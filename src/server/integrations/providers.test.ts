@@ -8,6 +8,9 @@ import { PROVIDERS, PROVIDER_NAMES, type ProviderName, realAddresses, simulators
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 
+/** Whether what `.env` says of a variable reaches the product. */
+const composed = (variable: string): boolean => new RegExp(`^ +${variable}: \\$\\{${variable}:`, 'm').test(read('compose.yaml'));
+
 describe.each(PROVIDER_NAMES)('%s', (name: ProviderName) => {
   const { title, environment, address, standIn } = PROVIDERS[name];
 
@@ -19,8 +22,8 @@ describe.each(PROVIDER_NAMES)('%s', (name: ProviderName) => {
     expect(row).toContain(standIn);
   });
 
-  test('has its real address in the composition and in the guide to publishing', () => {
-    expect(read('compose.yaml')).toMatch(new RegExp(`^ +${address}: `, 'm'));
+  test('has all its variables in the composition, and its address in the guide to publishing', () => {
+    for (const variable of Object.keys(environment)) expect(composed(variable)).toBe(true);
     expect(read('docs/operacao.md')).toContain(address);
   });
 
@@ -43,8 +46,11 @@ describe.each(NOTICE_SENDER_NAMES)('notices of %s', (name) => {
   });
 });
 
-test('every secret of a notice stands in the readme', () => {
-  for (const variable of Object.keys(NOTICE_ENVIRONMENT)) expect(read('README.md')).toContain(`\`${variable}\``);
+test('every secret of a notice stands in the readme, and reaches the product in the composition', () => {
+  for (const variable of Object.keys(NOTICE_ENVIRONMENT)) {
+    expect(read('README.md')).toContain(`\`${variable}\``);
+    expect(composed(variable)).toBe(true);
+  }
 });
 
 test('no two providers read the same variable', () => {

@@ -12,9 +12,10 @@ function refuseLogin(error: ApiError, token: string | null): void {
   if (error.body['permissao'] === undefined && token !== null && token === currentToken()) endSession('recusada');
 }
 
-function refuseTerminal(): void {
+/** 403: from here nobody gets in. Asked for a login over a page that waits, there is none to end. */
+function refuseTerminal(token: string | null): void {
   toast({ kind: 'error', title: 'Você precisa refazer login!', text: MESSAGES.wrongTerminal });
-  endSession('terminal');
+  if (token !== null && token === currentToken()) endSession('terminal');
 }
 
 /** Shows what every screen of the panel shows for this status (ERR-001 to ERR-008); a 400 is left to whoever called. */
@@ -23,7 +24,7 @@ export function announce(error: ApiError, token: string | null): void {
     case 401:
       return refuseLogin(error, token);
     case 403:
-      return refuseTerminal();
+      return refuseTerminal(token);
     default:
       return announceAny(error);
   }

@@ -55,3 +55,6 @@ export const rememberName = (name: string | null): void => {
   if (name === null) localStorage.removeItem(NAME_KEY);
   else localStorage.setItem(NAME_KEY, name);
 };
+
+/** `saiu`: logout here or in a sibling tab; `prazo`: ten hours; `recusada`: the server no longer knows the token; `terminal`: 403. */
+export type EndReason = 'saiu' | 'prazo' | 'recusada' | 'terminal';

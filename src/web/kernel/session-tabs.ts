@@ -1,10 +1,11 @@
-import type { StoredLogin } from './session-store.ts';
+import type { EndReason, StoredLogin } from './session-store.ts';
 
 /** What the tabs of one browser tell each other about the login (LOG-020, E028). */
 export type TabMessage =
   | { readonly kind: 'ask' }
   | { readonly kind: 'signedIn'; readonly stored: StoredLogin }
-  | { readonly kind: 'signedOut' };
+  /** A tab of an older version gives no reason. */
+  | { readonly kind: 'signedOut'; readonly reason?: EndReason };
 
 const channel = new BroadcastChannel('guarida.sessao');
 const ANSWER_MS = 250;

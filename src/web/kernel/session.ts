@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
-import type { StoredLogin } from './session-store.ts';
+import type { EndReason, StoredLogin } from './session-store.ts';
 import { drafts } from './draft-store.ts';
 import { recents } from './recents.ts';
 import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
@@ -9,9 +9,6 @@ import { hasWork } from './unsaved-registry.ts';
 
 /** The session ends ten hours after the login, however busy (LOG-019, E025). */
 const SESSION_MS = 10 * 60 * 60 * 1000;
-
-/** `saiu`: logout here or in a sibling tab; `prazo`: ten hours; `recusada`: the server no longer knows the token; `terminal`: 403. */
-export type EndReason = 'saiu' | 'prazo' | 'recusada' | 'terminal';
 
 /** `expired`: the login is over but the page stays, with a login dialog over it, because it holds unsaved work (E260). */
 export type SessionState =
@@ -73,8 +70,8 @@ export function updateSession(change: Partial<Pick<StoredLogin, 'sessao' | 'vers
 
 function leave(reason: EndReason): void {
   clearLogin();
-  // Whoever leaves leaves nothing behind; a login that merely ended is waited for.
-  if (reason === 'saiu' || reason === 'terminal') {
+  // Whoever leaves leaves nothing behind; a login that merely ended, or an address that lets nobody in, is waited for.
+  if (reason === 'saiu') {
     drafts.forgetAll();
     recents.forget();
   }
@@ -87,7 +84,13 @@ function leave(reason: EndReason): void {
 export function endSession(reason: EndReason): void {
   if (state.status === 'out') return;
   leave(reason);
-  if (reason !== 'recusada') tellTabs({ kind: 'signedOut' });
+  if (reason !== 'recusada') tellTabs({ kind: 'signedOut', reason });
+}
+
+/** Where the page waits for a login that ended already, only a logout means it as well. */
+function hearOut(said: EndReason = 'saiu'): void {
+  if (state.status === 'out' || (state.status === 'expired' && said !== 'saiu')) return;
+  leave(state.status === 'in' && Date.now() >= state.stored.expiraEm ? 'prazo' : said);
 }
 
 function hear(message: Parameters<Parameters<typeof listenTabs>[0]>[0]): void {
@@ -99,9 +102,7 @@ function hear(message: Parameters<Parameters<typeof listenTabs>[0]>[0]): void {
     if (state.status === 'expired' && state.stored.sessao.dadosUsuario.id !== message.stored.sessao.dadosUsuario.id) return;
     if (message.stored.lembrar === 'N') writeLogin(message.stored);
     set({ status: 'in', stored: message.stored });
-  } else if (state.status !== 'out') {
-    leave(state.status === 'in' && Date.now() >= state.stored.expiraEm ? 'prazo' : 'saiu');
-  }
+  } else hearOut(message.reason);
 }
 
 /** Finds the login of this browser before the first screen: own storage, else a sibling tab. */

@@ -147,8 +147,21 @@ describe('the queue', () => {
     await time.pass(3600, 60);
     await time.pass(60);
     expect(hours).toBe(1);
+    await time.jobs.perform({}, { older: true });
+    expect(await kept()).toHaveLength(1);
     await time.jobs.perform({});
     expect(await kept()).toEqual([]);
+  });
+
+  test('leaves the hour of another version to whoever knows it, and counts it as done by nobody', async () => {
+    await time.jobs.perform({ schedules: [{ name: 'outro', summary: 'Outro', cron: '0 0 1 1 *', perform: async () => undefined }] });
+    const due = { nome: 'novo' };
+    await sql`insert into jobs.job (name, data, policy, singleton_key, start_after) values ('agenda', ${JSON.stringify(due)}, 'exclusive', 'novo', '2026-01-01')`.execute(
+      time.database,
+    );
+    await time.pass(10);
+    const { rows } = await sql<{ state: string }>`select state from jobs.job where singleton_key = 'novo'`.execute(time.database);
+    expect(rows).toEqual([{ state: 'retry' }]);
   });
 
   test('does at once what is to be done at the start too', async () => {

@@ -37,8 +37,8 @@ export interface Jobs {
 export interface JobQueue extends Jobs {
   /** Connects, and makes the queues of all that was declared. */
   start(work: Work): Promise<void>;
-  /** Performs what was declared, in this process, from now on. */
-  perform(work: Work): Promise<void>;
+  /** Performs what was declared, in this process, from now on. `older`: the database is of a newer version, which declares more. */
+  perform(work: Work, options?: { readonly older?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -108,9 +108,9 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     });
   };
 
-  const keepTime = async (schedules: readonly Schedule[]): Promise<void> => {
-    // What is no longer declared no longer happens.
-    for (const { name, key } of await boss.getSchedules()) {
+  const keepTime = async (schedules: readonly Schedule[], older: boolean): Promise<void> => {
+    // What is no longer declared no longer happens, unless it is a newer version's.
+    for (const { name, key } of older ? [] : await boss.getSchedules()) {
       if (name !== TIMETABLE || !schedules.some((one) => one.name === key)) await boss.unschedule(name, key);
     }
     for (const { name, cron } of schedules) {
@@ -127,8 +127,11 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       }));
     if (now.length > 0) await boss.insert(TIMETABLE, now);
     await boss.work<{ nome: string }>(TIMETABLE, { localConcurrency: 2, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
-      const schedule = schedules.find((one) => one.name === due?.data.nome);
-      await measured(() => schedule?.perform(systemContext(schedule.name, schedule.summary, clock(), log)));
+      if (!due) return;
+      const schedule = schedules.find((one) => one.name === due.data.nome);
+      // Left for a process that knows it: done by nobody, it must not count as done.
+      if (!schedule) throw new Error(`unknown schedule: ${due.data.nome}`);
+      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log)));
     });
   };
 
@@ -158,9 +161,9 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
         jobs.map((one) => one.kind),
       );
     },
-    async perform({ jobs = [], schedules = [] }) {
+    async perform({ jobs = [], schedules = [] }, { older = false } = {}) {
       for (const one of jobs) for (let worker = 0; worker < one.kind.concurrency; worker += 1) await work(one);
-      await keepTime(schedules);
+      await keepTime(schedules, older);
       await tellTheDead();
     },
     async stop() {

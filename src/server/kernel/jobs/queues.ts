@@ -31,7 +31,16 @@ export async function declareQueues(boss: PgBoss, kinds: readonly JobKind[]): Pr
   const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const declared: Queue[] = [
     { name: DEAD, notify: true, retryLimit: 2 },
-    { name: TIMETABLE, policy: 'exclusive', notify: true, retryLimit: 1, deadLetter: DEAD },
+    {
+      name: TIMETABLE,
+      policy: 'exclusive',
+      notify: true,
+      retryLimit: 3,
+      retryDelay: 5,
+      heartbeatSeconds: 30,
+      expireInSeconds: MAX_SECONDS,
+      deadLetter: DEAD,
+    },
     ...kinds.map(queueOf),
   ];
   // How equal keys are treated is fixed when a queue is made; another way needs another name.

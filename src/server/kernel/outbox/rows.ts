@@ -143,7 +143,10 @@ export type Settlement =
   | { readonly estado: 'erro' | 'incerto'; readonly motivo: string }
   | { readonly estado: 'pendente'; readonly motivo: string; readonly proximaEm: Date };
 
-/** Writes what came of a try, also when it came so late that the message had been given up for lost. */
+/**
+ * Writes what came of a try, also when it came so late that the message had been given up for lost; of a secret one that was, there is
+ * nothing left to send.
+ */
 export async function settleMessage(trx: Trx, { id, tentativas, sigiloso }: TakenMessage, result: Settlement): Promise<void> {
   const sent = result.estado === 'enviado';
   const over = result.estado !== 'pendente';
@@ -160,7 +163,7 @@ export async function settleMessage(trx: Trx, { id, tentativas, sigiloso }: Take
     })
     .where('id', '=', id)
     .where('tentativas', '=', tentativas)
-    .where('estado', 'in', ['enviando', 'incerto'])
+    .where('estado', 'in', over || !sigiloso ? ['enviando', 'incerto'] : ['enviando'])
     .execute();
 }
 

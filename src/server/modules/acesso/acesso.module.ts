@@ -28,7 +28,7 @@ export function acessoModule(kernel: Kernel, configuracoes: ConfiguracoesApi) {
   const codes = createAppCodes(kernel.keys);
   const codeThrottle = createCodeThrottle(kernel.pool);
   const twoFactor = createTwoFactor({ kernel, configuracoes, codes, throttle: codeThrottle });
-  const throttle = createThrottle(kernel.pool);
+  const throttle = createThrottle(kernel.pool, kernel.keys.fingerprints);
   const acesso = createAcesso({ kernel, throttle, twoFactor, configuracoes });
   const changePassword = createOwnPassword(kernel, throttle);
   const app = createApp(kernel, codes, codeThrottle);

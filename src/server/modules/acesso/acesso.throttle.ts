@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { RuleError } from '#server/kernel/errors.ts';
 import { household, sharedLimiter } from '#server/kernel/security/rate-limits.ts';
+import { fingerprint } from '#server/kernel/security/secrets.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN, FAILURES_PER_USER, THROTTLE_SECONDS, throttleMessage } from './acesso.rules.ts';
 
 /** Takes a point, or says under `field` how long to wait: 400. */
@@ -21,18 +22,19 @@ export interface LoginThrottle {
   succeeded(login: string, address: string): Promise<void>;
 }
 
-/** Throttle of whatever tells whether a password is right, shared by all processes (E020). */
-export function createThrottle(pool: pg.Pool): LoginThrottle {
+/** Throttle of whatever tells whether a password is right, shared by all processes (E020). `key`: what is typed as a login may be anything. */
+export function createThrottle(pool: pg.Pool, key: Buffer): LoginThrottle {
+  const counted = (login: string): string => fingerprint(key, `login:${login.toLowerCase()}`).toString('hex');
   const byLogin = sharedLimiter(pool, 'login-falhas', { points: FAILURES_PER_LOGIN, seconds: THROTTLE_SECONDS });
   const byAddress = sharedLimiter(pool, 'login-falhas-ip', { points: FAILURES_PER_ADDRESS, seconds: THROTTLE_SECONDS });
   return {
     attempt: (login, address, field = 'login') =>
       orWait(field, async () => {
         await byAddress.consume(household(address));
-        await byLogin.consume(login.toLowerCase());
+        await byLogin.consume(counted(login));
       }),
     succeeded: async (login, address) => {
-      await byLogin.delete(login.toLowerCase());
+      await byLogin.delete(counted(login));
       await byAddress.reward(household(address));
     },
   };

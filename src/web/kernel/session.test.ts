@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
+
+/* What the tabs of one browser do to each other when a login ends. */
+
+const LOGIN = { dadosUsuario: { id: 7, token: 'ficha', login: 'ana' } } as unknown as Sessao;
+const DRAFT = 'guarida.rascunho.cliente';
+
+/** Another tab of the browser; it holds work that is not saved. */
+async function openTab() {
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const { holdWork } = await import('./unsaved-registry.ts');
+  await session.startSession();
+  holdWork();
+  return session;
+}
+
+const tabs = new Set<BroadcastChannel>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  const Channel = BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        tabs.add(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  for (const one of tabs) one.close();
+  tabs.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Until what one tab told has reached the others. */
+const told = (): Promise<void> =>
+  new Promise((heard) => {
+    const [said, ear] = [new BroadcastChannel('depois'), new BroadcastChannel('depois')];
+    ear.addEventListener('message', () => setImmediate(heard));
+    said.postMessage(null);
+  });
+
+async function twoTabs() {
+  const [one, other] = [await openTab(), await openTab()];
+  one.beginSession(LOGIN, { lembrar: 'S', ip: '' });
+  await expect.poll(() => other.sessionState().status).toBe('in');
+  sessionStorage.setItem(DRAFT, '7 {}');
+  return { one, other };
+}
+
+test('whoever waits for a login over what is typed goes on waiting when the ten hours end in another tab', async () => {
+  const { one, other } = await twoTabs();
+  one.endSession('recusada');
+  other.endSession('prazo');
+  await told();
+  expect(one.sessionState().status).toBe('expired');
+  expect(sessionStorage.getItem(DRAFT)).not.toBeNull();
+});
+
+test('an address that lets nobody in leaves what is typed for when it does', async () => {
+  const { one, other } = await twoTabs();
+  one.endSession('terminal');
+  await expect.poll(() => other.sessionState().status).toBe('out');
+  expect(one.sessionState()).toEqual({ status: 'out', reason: 'terminal' });
+  expect(sessionStorage.getItem(DRAFT)).not.toBeNull();
+});
+
+test('whoever logs out leaves nothing behind, in any tab, waiting or not', async () => {
+  const { one, other } = await twoTabs();
+  one.endSession('recusada');
+  other.endSession('saiu');
+  await expect.poll(() => one.sessionState().status).toBe('out');
+  expect(sessionStorage.getItem(DRAFT)).toBeNull();
+});
