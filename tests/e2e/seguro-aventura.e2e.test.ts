@@ -194,5 +194,12 @@ describe('adventure insurance', () => {
     await dialog.waitFor({ state: 'detached' });
     await open();
     await dialog.getByText('R$ 1.234,50').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    // It would be charged with the next one.
+    await page.goto(`${paths.seguroAventura()}?periodo=mensal&data=2026-09-01&carta=cerrado`);
+    await open();
+    await dialog.getByText('Este mês já está fechado').waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 } from '#contract/seguro-aventura/pessoas.operations.ts';
 import type { consultarClientesEventos, consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { call } from '#web/kernel/api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
 import { type Busca, POR_PAGINA, filtroDe } from './busca.ts';
@@ -59,6 +61,23 @@ export const participanteQuery = (id: number) =>
     queryKey: [...SEGURO_AVENTURA, UM, id] as const,
     queryFn: ({ signal }) => lerParticipante(id, signal),
     // Read anew each time it is opened: every reading leaves its trace.
+    gcTime: 0,
+  });
+
+/** The month of a partner as the closing has it; null where the partner is not in it. */
+export const mesDoParceiroQuery = (idCliente: number, data: CivilDate) =>
+  queryOptions({
+    queryKey: [...SEGURO_AVENTURA, 'mes-do-parceiro', idCliente, data] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        const asked = { params: { idCliente }, query: { data }, signal, quiet: [404] };
+        return await call<typeof explicarFechamento>('GET /seguroAventura/fechamentos/{idCliente}/explicacao', asked);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    // It may be closed at any moment, and each reading leaves its trace.
     gcTime: 0,
   });
 
