@@ -40,6 +40,14 @@ export const AVENTURA: Screens = {
           },
         },
         {
+          name: 'últimas sincronizações',
+          dialog: 'modules/seguro-aventura/SincronizacoesDialog.tsx',
+          open: async ({ page }) => {
+            await at(page, '&lista=sincronizacoes');
+            await page.getByRole('dialog', { name: 'Últimas sincronizações' }).getByRole('table').waitFor();
+          },
+        },
+        {
           name: 'um dia sem eventos',
           open: async ({ page }) => {
             await page.goto(`${paths.seguroAventura()}?data=2020-01-05`);

@@ -1,5 +1,7 @@
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import { baixarSincronizacao, consultarSincronizacoes, dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
 import {
   alterarParticipante,
   cancelarParticipante,
@@ -116,6 +118,38 @@ describe('a run', () => {
     expect((await sync()).body.processados).toBe(0);
     const [entry] = (await api.historyOf(sincronizarXls)).slice(-2);
     expect(entry).toMatchObject({ detalhe: { processados: 2, erros: 0, periodo: 'mensal' } });
+  });
+
+  test('whose answer was lost is found among the last ones, and hands its workbook over again', async () => {
+    const list = async () => (await api.as('admin').call(consultarSincronizacoes)).body.registros;
+    const before = await list();
+    const { people } = await yesterday({}, {});
+    await sync();
+    await sync();
+    const [last, ...others] = await list();
+    expect(others).toEqual(before.slice(0, 9));
+    expect(last).toMatchObject({ data: '2026-11-20', periodo: 'mensal', processados: 2, erros: 0, iniciadaEm: START });
+
+    const again = (id: number | undefined, by: 'admin' | 'editor' = 'admin') =>
+      api.as(by).call(baixarSincronizacao, { params: { id: String(id) } });
+    const { body } = await again(last?.id);
+    expect(body.nome).toBe('participantes-2026-11.xlsx');
+    const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario, nome: body.nome } });
+    const [sheet] = (await readXlsx(Buffer.from(file.body as unknown as Uint8Array))).sheets;
+    expect(sheet?.rows.slice(1).map((row) => row[4])).toEqual(people.map(({ nome }) => nome));
+    for (const { id } of people) expect(await sentTimes(id)).toBe(1);
+    const [read] = (await api.historyOf(baixarSincronizacao)).slice(-1);
+    expect(read).toMatchObject({ id_registro: last?.id, detalhe: { processados: 2, periodo: 'mensal' } });
+
+    const { id: empty } = await api.database
+      .selectFrom('seguradora_lotes')
+      .select('id')
+      .where('processados', '=', 0)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect((await again(empty)).status).toBe(404);
+    expect((await again(last?.id, 'editor')).status).toBe(401);
   });
 
   test('answers a repeated call as the first, and two at once send nobody twice', async () => {

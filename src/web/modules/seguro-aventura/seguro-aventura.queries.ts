@@ -3,6 +3,7 @@ import type { consultarClientes } from '#contract/clientes/clientes.operations.t
 import type { explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { baixarSincronizacao, consultarSincronizacoes, situacaoSeguradora } from '#contract/seguradora/seguradora.operations.ts';
 import type {
   consultarErrosDoPeriodo,
   consultarParticipante,
@@ -80,6 +81,21 @@ export const mesDoParceiroQuery = (idCliente: number, data: CivilDate) =>
     // It may be closed at any moment, and each reading leaves its trace.
     gcTime: 0,
   });
+
+/** By workbooks, or by its API; it is so for as long as the server runs. */
+export const seguradoraQuery = queryOptions({
+  queryKey: [...SEGURO_AVENTURA, 'seguradora'] as const,
+  queryFn: ({ signal }) => call<typeof situacaoSeguradora>('GET /seguroAventura/seguradora', { signal, quiet: [0] }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const sincronizacoesQuery = queryOptions({
+  queryKey: [...SEGURO_AVENTURA, 'sincronizacoes'] as const,
+  queryFn: ({ signal }) => call<typeof consultarSincronizacoes>('GET /seguroAventura/sincronizacoes', { signal }),
+});
+
+export const planilhaDaSincronizacao = (id: number) =>
+  call<typeof baixarSincronizacao>('GET /seguroAventura/sincronizacoes/{id}/planilha', { params: { id } });
 
 export const clientesEventosQuery = (busca: Busca, hoje: CivilDate) => {
   const query = {
