@@ -37,6 +37,14 @@ export function SincronizacoesDialog({ onClose }: { readonly onClose: () => void
     setAsked(id);
     download(() => planilhaDaSincronizacao(id));
   };
+  const actions = (row: Linha) => (
+    <IconAction
+      label={`Baixar de novo a planilha de ${showInstant(row.iniciadaEm)}`}
+      icon={<IconFileSpreadsheet size={17} />}
+      loading={isPending && asked === row.id}
+      onClick={() => baixar(row.id)}
+    />
+  );
   return (
     <Dialog opened title="Últimas sincronizações" size="xl" onClose={onClose}>
       <p className={classes['context']}>Quem está numa planilha já consta como enviado: ela precisa chegar à seguradora.</p>
@@ -49,14 +57,7 @@ export function SincronizacoesDialog({ onClose }: { readonly onClose: () => void
         onPage={() => undefined}
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        rowActions={(row) => (
-          <IconAction
-            label={`Baixar de novo a planilha de ${showInstant(row.iniciadaEm)}`}
-            icon={<IconFileSpreadsheet size={17} />}
-            loading={isPending && asked === row.id}
-            onClick={() => baixar(row.id)}
-          />
-        )}
+        rowActions={actions}
         actionsWidth="64px"
         skeletonRows={4}
         empty={
