@@ -144,6 +144,24 @@ describe('closing all of them', () => {
     expect(await closedOnes()).toBe(2);
   });
 
+  test('leaves out who was chosen, whatever code it has by then, and nobody whose code is the number of another', async () => {
+    const [alfa, beta, gama] = partners.map(({ id }) => id);
+    const byNumber = async (of: number | undefined) =>
+      (await api.as('admin').call(preverMassa, { body: { data: '2026-10', desselecionados: [of ?? 0] } })).body.cobrado;
+    const rename = (id: number | undefined, code: string) =>
+      api.database
+        .updateTable('clientes')
+        .set({ carta_oferta: code })
+        .where('id', '=', id ?? 0)
+        .execute();
+    await rename(gama, String(alfa));
+    await eventOf(api, partners[0] as Partner, '2026-10-06', '2026-10-06', 1);
+    // Alfa is 18.00, the others 13.50 each.
+    expect([await byNumber(alfa), await byNumber(beta), await byNumber(gama)]).toEqual(['27.00', '31.50', '31.50']);
+    const byText = (await api.as('admin').call(preverMassa, { body: { data: '2026-10', desselecionados: [String(alfa)] } })).body;
+    expect(byText.cobrado).toBe('31.50');
+  });
+
   test('tells beforehand what it comes to', async () => {
     await pricedPartner(api, 'Sem dias');
     const { body } = await api.as('admin').call(preverMassa, { body: { data: '2026-10' } });
