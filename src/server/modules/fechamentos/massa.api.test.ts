@@ -217,6 +217,25 @@ describe('closing all of them', () => {
     expect(await current()).toMatchObject({ situacao: 'cancelada' });
   });
 
+  test('stops as well while what failed together is done one by one', async () => {
+    let together = true;
+    const charges: Charges = {
+      ask: async (trx, wanted, now) => {
+        if (together) {
+          together = false;
+          throw new Error('boom');
+        }
+        await asking().ask(trx, wanted, now);
+        await api.as('admin').call(cancelarMassa, { body: {} });
+      },
+    };
+    let cancelled: Promise<unknown> | null = null;
+    const answer = start();
+    await perform(await begun(), charges);
+    expect(linesOf(await answer).at(-1)).toMatchObject({ situacao: 'cancelado', totalConcluidos: 1 });
+    expect(await closedOnes()).toBe(1);
+  });
+
   test('lets what nobody foresaw stop one partner, never the run', async () => {
     const broken = partners[1]?.id;
     const charges: Charges = {

@@ -93,18 +93,23 @@ export function createMassRun(
     await repository.endItems(trx, run.id, [...closed.map(ended), ...left], now);
   };
 
-  /** One after the other, each by itself: what stops one stops nobody else. */
+  /** One after the other, each by itself: what stops one stops nobody else. Whoever cancels meanwhile stops them all (E219). */
   const oneByOne = async (context: SystemContext, run: Running, items: readonly repository.Item[]): Promise<void> => {
     for (const item of items) {
       try {
-        await database.transaction().execute(async (trx) => {
+        const goesOn = await database.transaction().execute(async (trx) => {
+          if (!(await repository.holdRunning(trx, run.id))) return false;
           const [mine] = await repository.takeItem(trx, run.id, item.id_cliente);
           if (mine) await closeItems(trx, context, run, [mine]);
+          return true;
         });
+        if (!goesOn) return;
       } catch (error) {
         log.error({ err: error, corrida: run.id, cliente: item.id_cliente }, 'fechamento que falhou');
         const end = { id_cliente: item.id_cliente, situacao: 'erro' as const, campo: null, mensagem: UNFORESEEN, valor_cobrado: null };
-        await database.transaction().execute((trx) => repository.endItems(trx, run.id, [end], clock()));
+        await database.transaction().execute(async (trx) => {
+          if (await repository.holdRunning(trx, run.id)) await repository.endItems(trx, run.id, [end], clock());
+        });
       }
     }
   };
