@@ -225,11 +225,10 @@ describe('closing all of them', () => {
           together = false;
           throw new Error('boom');
         }
-        await asking().ask(trx, wanted, now);
         await api.as('admin').call(cancelarMassa, { body: {} });
+        return asking().ask(trx, wanted, now);
       },
     };
-    let cancelled: Promise<unknown> | null = null;
     const answer = start();
     await perform(await begun(), charges);
     expect(linesOf(await answer).at(-1)).toMatchObject({ situacao: 'cancelado', totalConcluidos: 1 });

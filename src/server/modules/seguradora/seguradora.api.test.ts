@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { baixarSincronizacao, consultarSincronizacoes, dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
@@ -8,9 +9,11 @@ import {
   removerParticipante,
   salvarEvento,
 } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
+import { createRunEmails } from './seguradora.emails.ts';
 
 let api: Api;
 let ours: Partner;
@@ -61,6 +64,15 @@ const personOf = (id: number) =>
 const sentTimes = async (id: number) =>
   (await api.database.selectFrom('seguradora_envios').select('id_lote').where('id_participante', '=', id).execute()).length;
 
+const byEmail = (valor: 'S' | 'N') =>
+  api.database
+    .insertInto('configuracoes')
+    .values({ chave: 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais', valor })
+    .onConflict((conflict) => conflict.column('chave').doUpdateSet({ valor }))
+    .execute();
+const insurerEmail = (email: string | null) =>
+  api.database.updateTable('clientes').set({ email }).where('id', '=', SEGURADORA_PADRAO).execute();
+
 describe('a run is refused', () => {
   test('to whoever lacks the flag, and with what is no day or period', async () => {
     const { status, refusal } = await api.as('editor').call(sincronizarXls, { body: { data: '2026-11-20', periodo: 'mensal' } });
@@ -73,12 +85,6 @@ describe('a run is refused', () => {
 
   test('while it is to go by e-mail to an insurer without one; nobody is marked', async () => {
     const { people } = await yesterday({});
-    const byEmail = (valor: string) =>
-      api.database
-        .insertInto('configuracoes')
-        .values({ chave: 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais', valor })
-        .onConflict((conflict) => conflict.column('chave').doUpdateSet({ valor }))
-        .execute();
     await byEmail('S');
     const { status, refusal } = await sync();
     await byEmail('N');
@@ -150,6 +156,24 @@ describe('a run', () => {
       .executeTakeFirstOrThrow();
     expect((await again(empty)).status).toBe(404);
     expect((await again(last?.id, 'editor')).status).toBe(401);
+  });
+
+  test('goes by e-mail to the address it was asked for to, also where the insurer lost it since; without any it fails, and is told of', async () => {
+    await yesterday({});
+    await insurerEmail('propostas@seguradora.com.br');
+    await byEmail('S');
+    expect((await sync()).body.processados).toBe(1);
+    await byEmail('N');
+    await insurerEmail(null);
+    const { rows } = await sql<{ data: { id: number; para: string } }>`
+      select data from jobs.job where name = 'seguradora-planilha' order by created_on desc limit 1`.execute(api.database);
+    const job = rows[0]?.data ?? { id: 0, para: '' };
+    const send = createRunEmails(api.app.kernel, { values: async () => new Map() } as never);
+    await send(job);
+    await send(job);
+    const mails = await api.database.selectFrom('caixa_saida').select('para').where('chave', '=', `seguradora:${job.id}:1`).execute();
+    expect(mails).toEqual([{ para: ['propostas@seguradora.com.br'] }]);
+    await expect(send({ id: job.id })).rejects.toThrow('has no address any more');
   });
 
   test('answers a repeated call as the first, and two at once send nobody twice', async () => {

@@ -57,7 +57,7 @@ export function seguradoraModule(
         return byApi.askAgain(context, params.id);
       }),
     ],
-    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload.id)), ...(byApi?.jobs ?? [])],
+    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload)), ...(byApi?.jobs ?? [])],
     schedules: byApi?.schedules ?? [],
     notices: byApi?.notices ?? [],
   };

@@ -59,14 +59,14 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
   };
 
   /** One transaction; a run that came to nothing, or that a repeated call did not need, ends here. */
-  const performed = async (context: StaffContext, asked: Asked, begun: number, { byEmail, ...how }: RunOptions & { byEmail: boolean }) => {
+  const performed = async (context: StaffContext, asked: Asked, begun: number, { para, ...how }: RunOptions & { para: string | null }) => {
     const { now } = how;
     try {
       const kept = await write(context, async (trx) => {
         if (!(await repository.holdRun(trx, begun))) throw await busy();
         const { processados, erros } = await perform(trx, begun, how);
         await repository.endRun(trx, begun, { processados, erros, now });
-        if (byEmail && processados > 0) await jobs.enqueue(trx, SEND_RUN, { id: begun }, { key: String(begun) });
+        if (para !== null && processados > 0) await jobs.enqueue(trx, SEND_RUN, { id: begun, para }, { key: String(begun) });
         await history.recordChange(trx, context, { record: begun, detail: { ...asked, processados, erros } });
         return { run: begun, processados, erros };
       });
@@ -113,14 +113,15 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       const span = intervaloDe(asked.periodo, asked.data);
       const { insurer: insurerId, oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
       // Whoever has gone goes no more: better nobody than a workbook that reaches no one.
-      if (byEmail && !(await insurerOf(database, insurerId))?.email) throw new RuleError({ sincronizacao: NO_EMAIL });
+      const para = byEmail ? ((await insurerOf(database, insurerId))?.email ?? '') : null;
+      if (para === '') throw new RuleError({ sincronizacao: NO_EMAIL });
       const begun = await begin(context, asked);
       const { run, ...result } = await performed(context, asked, begun, {
         span,
         startedUntil: new Date(now.getTime() - tolerance * MINUTE_MS),
         limits: { oldest },
         now,
-        byEmail,
+        para,
       });
       if (result.processados === 0) return { ...NOTHING, erros: result.erros, temporario: null, nome: null };
       // The key of the call is the run's: asked again it is of the days that were asked for then.
