@@ -263,6 +263,8 @@ export const Corrida = z.object({
   fechados: quantos,
   pulados: quantos,
   comErro: quantos,
+  /** Of those, whose month nobody closed since. */
+  errosAbertos: quantos,
   /** What the closed ones charge. */
   cobrado: Valor,
   boletos: z.object({ pedidos: quantos, emitidos: quantos, aguardando: quantos, recusados: quantos }),

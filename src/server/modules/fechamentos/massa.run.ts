@@ -10,7 +10,7 @@ import { chargeOf } from './fechamentos.charge.ts';
 import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
 import { toConta } from './fechamentos.mapping.ts';
-import { chargeProblem, closingProblem, reckon } from './fechamentos.rules.ts';
+import { chargeProblem, closingProblem, nothingToBill, reckon } from './fechamentos.rules.ts';
 import * as repository from './massa.repository.ts';
 
 export const MASS = jobKind({
@@ -39,7 +39,8 @@ export function createMassRun(
     if (one.problem === null)
       return { id_cliente: one.row.id, situacao: 'fechado', campo: null, mensagem: null, valor_cobrado: decimalOf(one.conta.cobrado) };
     const [[campo, mensagem] = ['cartaOferta', UNFORESEEN]] = Object.entries(one.problem);
-    const situacao = one.row.fechado ? 'pulado' : 'erro';
+    // Closed by somebody else meanwhile, or left without a day (E210): there is nothing to mend.
+    const situacao = one.row.fechado || nothingToBill(one.row) ? 'pulado' : 'erro';
     return { id_cliente: one.row.id, situacao, campo, mensagem, valor_cobrado: null };
   };
 

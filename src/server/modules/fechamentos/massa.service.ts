@@ -63,12 +63,13 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
   };
 
   const withCounts = async (run: repository.Run): Promise<CorridaResposta> => {
-    const [counts, boletos, failed] = await Promise.all([
+    const [counts, errosAbertos, boletos, failed] = await Promise.all([
       repository.countItems(database, run.id),
+      repository.countOpenErrors(database, run.id),
       repository.countSlips(database, run.id),
       repository.failedItems(database, run.id, { most: SHOWN_ERRORS }),
     ]);
-    return toCorrida(run, counts, boletos, failed);
+    return toCorrida(run, { ...counts, errosAbertos }, boletos, failed);
   };
 
   const required = async (id: number): Promise<repository.Run> => {

@@ -33,6 +33,7 @@ import { Corrida } from './massa/Corrida.tsx';
 import { useCorrida } from './massa/use-corrida.ts';
 import { Totais } from './Totais.tsx';
 import { useDesmarcados } from './use-desmarcados.ts';
+import { useMinimo } from './use-minimo.ts';
 import { pedidoDe, useSimular } from './use-pedir.ts';
 import { useRelatorios } from './use-relatorios.tsx';
 
@@ -87,6 +88,8 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   const [escolhida, setEscolha] = useState<{ readonly escolha: Escolha; readonly mes: CivilDate } | null>(null);
   const [massa, setMassa] = useState<Massa | null>(null);
   const { marcas, ...desmarcados } = useDesmarcados(mes);
+  const minimo = useMinimo(busca, change);
+  const semMinimo = minimo.problema !== null;
   const { going: simulando, simular } = useSimular();
   const corrida = useCorrida(mes);
   const relatorios = useRelatorios(mes, busca.cliente);
@@ -117,6 +120,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
     <Acoes
       linha={linha}
       marcada={fechamento.marcada(linha)}
+      semMinimo={semMinimo}
       comecou={comecou}
       changesValues={changesValues}
       simulando={simulando === linha.cliente.id}
@@ -131,7 +135,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
       <PageHead
         title={`Fechamento de ${monthInWords(mes)}`}
         primary={
-          <Button leftSection={<IconLock size={17} aria-hidden="true" />} disabled={!comecou} onClick={pedirMassa}>
+          <Button leftSection={<IconLock size={17} aria-hidden="true" />} disabled={!comecou || semMinimo} onClick={pedirMassa}>
             Fechamento em massa!
           </Button>
         }
@@ -151,11 +155,12 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
         <Corrida
           mes={mes}
           corrida={corrida}
+          semMinimo={semMinimo}
           onLista={(lista, id) => change({ lista, corrida: id, pagina: busca.pagina })}
           onRepetir={(id) => corrida.iniciar({ ...emMassa, dataVencimento: vencimento, repetir: id })}
         />
         <Totais totais={list.data?.totais} />
-        <Campos busca={busca} change={change} vencimento={vencimento} padrao={padrao} hoje={hoje} />
+        <Campos busca={busca} change={change} minimo={minimo} vencimento={vencimento} padrao={padrao} hoje={hoje} />
         {linhas?.length ? (
           <div className={classes['onPhone']}>
             <MarcarTodas nome="Fechamento" marcas={fechamento} />
