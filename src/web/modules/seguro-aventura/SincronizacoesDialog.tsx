@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { monthInWords } from '#contract/kernel/months.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import type { consultarSincronizacoes } from '#contract/seguradora/seguradora.operations.ts';
-import { showDate, showInstant, showNumber } from '#web/kernel/format.ts';
+import { showDate, showInstant } from '#web/kernel/format.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
+import { CountCell } from '#web/ui/CountCell.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -25,7 +26,13 @@ const COLUMNS: readonly Column<Linha>[] = [
   { key: 'quando', title: 'Quando', width: '160px', card: 'title', render: ({ iniciadaEm }) => showInstant(iniciadaEm) },
   { key: 'quem', title: 'Quem', render: ({ iniciadaPor }) => iniciadaPor, hover: ({ iniciadaPor }) => iniciadaPor },
   { key: 'periodo', title: 'Período', width: '170px', render: doPeriodo },
-  { key: 'enviados', title: 'Participantes', width: '130px', align: 'right', render: ({ processados }) => showNumber(processados) },
+  {
+    key: 'enviados',
+    title: 'Participantes',
+    width: '130px',
+    align: 'right',
+    render: ({ processados }) => <CountCell count={processados} noun={['participante', 'participantes']} />,
+  },
 ];
 
 /** The last runs to the insurer, each with its workbook: who lost an answer finds it here (G2-30). */
@@ -47,7 +54,7 @@ export function SincronizacoesDialog({ onClose }: { readonly onClose: () => void
   );
   return (
     <Dialog opened title="Últimas sincronizações" size="xl" onClose={onClose}>
-      <p className={classes['context']}>Quem está numa planilha já consta como enviado: ela precisa chegar à seguradora.</p>
+      <p className={classes['queue']}>Quem está numa planilha já consta como enviado: ela precisa chegar à seguradora.</p>
       <PagedTable
         label="Últimas sincronizações"
         list={list}
