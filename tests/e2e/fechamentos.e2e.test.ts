@@ -92,6 +92,14 @@ describe('closing a month', () => {
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
 
+    // Nothing is closed while the minimum that is typed is none: the usual one would count in its place.
+    await page.getByRole('textbox', { name: 'Valor mínimo' }).click();
+    await page.keyboard.type('2000,00');
+    await row.getByRole('button', { name: /^Concluir .* o valor mínimo precisa ser corrigido$/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Fechamento em massa!' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+
     await row.getByRole('button', { name: /^Concluir / }).press('Enter');
     await dialog.getByText(`total de R$ ${charged}`).waitFor();
     await dialog.getByRole('button', { name: 'Concluir' }).press('Enter');

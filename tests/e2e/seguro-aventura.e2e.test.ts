@@ -70,32 +70,59 @@ describe('adventure insurance', () => {
     },
   );
 
-  journey('whom the insurer refused is mended in the list, is gone from it, and is sent again', async ({ page, problems, database }) => {
-    problems.expectRefusals(400);
-    const { id, nome, evento, dia } = await refusedOne(database, 'VOOLIVRE');
-    await signIn(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }), `${paths.seguroAventura()}?data=${dia}`);
-    await figure(page, 'Com erros').press('Enter');
-    const list = page.getByRole('dialog', { name: 'Participantes com erros' });
-    await list.getByRole('searchbox', { name: 'Procurar participante' }).click();
-    await page.keyboard.type(nome);
-    const row = list.getByRole('row', { name: `Corrigir ${nome}` }).filter({ hasText: evento });
-    await row.first().press('Enter');
-    const form = page.getByRole('dialog', { name: 'Editar participante' });
-    await form.getByRole('alert', { name: 'A seguradora recusou' }).waitFor();
-    await form.getByRole('textbox', { name: 'Nome completo' }).press('Control+s');
-    await page.getByText('Revise os dados do participante!').waitFor();
-    await form.getByRole('textbox', { name: 'Nome completo' }).click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' da Serra');
-    await page.keyboard.press('Enter');
-    await page.getByText('Participante salvo com sucesso!').waitFor();
-    await form.waitFor({ state: 'detached' });
-    await row.waitFor({ state: 'detached' });
-    await list.getByRole('button', { name: 'Reenviar corrigidos (1)' }).press('Enter');
-    await page.getByText(/^\d+ participantes? enviados?$/).waitFor();
-    const { rows } = await database.query('select seguradora from seguro_aventura_participantes where id = $1', [id]);
-    expect(rows).toEqual([{ seguradora: 'enviado' }]);
-  });
+  journey(
+    'whom the insurer refused is mended in the list, is gone from it, and is sent again, once',
+    async ({ page, problems, database }) => {
+      problems.expectRefusals(400);
+      const { id, nome, evento, dia } = await refusedOne(database, 'VOOLIVRE');
+      await signIn(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }), `${paths.seguroAventura()}?data=${dia}`);
+      await figure(page, 'Com erros').press('Enter');
+      const list = page.getByRole('dialog', { name: 'Participantes com erros' });
+      await list.getByRole('searchbox', { name: 'Procurar participante' }).click();
+      await page.keyboard.type(nome);
+      const row = list.getByRole('row', { name: `Corrigir ${nome}` }).filter({ hasText: evento });
+      await row.first().press('Enter');
+      const form = page.getByRole('dialog', { name: 'Editar participante' });
+      await form.getByRole('alert', { name: 'A seguradora recusou' }).waitFor();
+      await form.getByRole('textbox', { name: 'Nome completo' }).press('Control+s');
+      await page.getByText('Revise os dados do participante!').waitFor();
+      await form.getByRole('textbox', { name: 'Nome completo' }).click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' da Serra');
+      await page.keyboard.press('Enter');
+      await page.getByText('Participante salvo com sucesso!').waitFor();
+      await form.waitFor({ state: 'detached' });
+      await row.waitFor({ state: 'detached' });
+      // The run is done, and its answer is lost on the way: asked again, it hands its workbook over instead of finding nobody.
+      problems.expectCutOff();
+      await page.route('**/api/seguroAventura/sincronizarXls', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      const send = list.getByRole('button', { name: 'Reenviar corrigidos (1)' });
+      const lost = page.waitForEvent('requestfailed');
+      await send.press('Enter');
+      await lost;
+      const { rows } = await database.query('select seguradora from seguro_aventura_participantes where id = $1', [id]);
+      expect(rows).toEqual([{ seguradora: 'enviado' }]);
+      await page.unrouteAll();
+      const file = page.waitForEvent('download');
+      await send.press('Enter');
+      await page.getByText(/^\d+ participantes? enviados?$/).waitFor();
+      const name = (await file).suggestedFilename();
+
+      // From another screen, too, by the last runs.
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Últimas sincronizações' }).press('Enter');
+      const again = page.waitForEvent('download');
+      await page
+        .getByRole('dialog', { name: 'Últimas sincronizações' })
+        .getByRole('button', { name: /^Baixar de novo/ })
+        .first()
+        .press('Enter');
+      expect((await again).suggestedFilename()).toBe(name);
+    },
+  );
 
   journey(
     'what another saved of a person meanwhile is shown beside what is typed, and nothing is overwritten unseen',
@@ -194,5 +221,12 @@ describe('adventure insurance', () => {
     await dialog.waitFor({ state: 'detached' });
     await open();
     await dialog.getByText('R$ 1.234,50').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    // It would be charged with the next one.
+    await page.goto(`${paths.seguroAventura()}?periodo=mensal&data=2026-09-01&carta=cerrado`);
+    await open();
+    await dialog.getByText('Este mês já está fechado').waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
   });
 });

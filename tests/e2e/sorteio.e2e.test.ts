@@ -22,7 +22,15 @@ describe('the draw', () => {
 
     await page.getByRole('textbox', { name: 'Número da sorte' }).click();
     await page.keyboard.press('Control+a');
+    // While the other draw is on its way the winner of this one stands nowhere.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/seguroAventuraParticipante/sorteio?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.keyboard.type(livre);
+    await result.waitFor({ state: 'detached' });
+    held.resolve();
     await page.getByRole('heading', { name: `Ninguém tem o ${livre}` }).waitFor();
     await expect.poll(() => result.getByRole('listitem').count()).toBe(5);
     expect(await result.getByText('Ganhador', { exact: true }).count()).toBe(0);

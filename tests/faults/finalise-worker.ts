@@ -17,6 +17,7 @@ const [connectionString = ''] = process.argv.slice(2);
 
 const database = createDatabase(createPool({ connectionString, max: 3, name: 'trabalhador' }));
 const emails = createEmails({
+  clientes: { property: async () => ({ tokenPropriedade: null, estadas: [] }) },
   configuracoes: { values: async () => new Map() },
   imagens: { load: async () => null },
   mensagens: { emails: { compose: composeEmail }, sendMany: insertMany },

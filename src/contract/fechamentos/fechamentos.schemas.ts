@@ -208,14 +208,14 @@ export const LinhaDoFechamento = z.object({
 
 export const LinhasDoFechamento = pageOf(LinhaDoFechamento).extend({ totalDias: quantos, valorTotal: Valor });
 
-const escolhidos = listOf(codigoDeAcesso(line(100)), 5000);
+const escolhidos = listOf(z.union([Id, codigoDeAcesso(line(100))]), 5000);
 
 /** All open months but those left out; `repetir`: only what failed in that run. */
 export const MassaEntrada = z.object({
   data: Mes,
   valorMinimo: QuantiaComSinal.nullish(),
   dataVencimento: DataCivil.nullish(),
-  /** Reference codes (or codes of clients) whose month stays open, and those that get no boleto. */
+  /** Clients whose month stays open, and those that get no boleto: a number is `dados.id` of the row; a text a reference code, or that number where nobody has such a code. */
   desselecionados: escolhidos,
   desselecionadosBoleto: escolhidos,
   repetir: Id.nullish(),
@@ -263,6 +263,8 @@ export const Corrida = z.object({
   fechados: quantos,
   pulados: quantos,
   comErro: quantos,
+  /** Of those, whose month nobody closed since. */
+  errosAbertos: quantos,
   /** What the closed ones charge. */
   cobrado: Valor,
   boletos: z.object({ pedidos: quantos, emitidos: quantos, aguardando: quantos, recusados: quantos }),

@@ -16,7 +16,7 @@ export const consultarInadimplencia = operation({
   response: RelatorioInadimplencia,
 });
 
-/** The rule, now, over every partner; 400 `{suspensaoAutomaticaInadimplencia}` while it is off. */
+/** The rule, now, over every partner. While it is off nobody is suspended, and whoever paid still comes back (E234). */
 export const verificarInadimplencia = operation({
   id: 'relatorioGrupoCliente/verificar',
   summary: 'Verificar inadimplência',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { DataCivil, IdParams, Sucesso, filterText } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, IdParams, Instante, Sucesso, filterText } from '../kernel/vocabulary.ts';
 
 /** A day, or the month of a day. */
 export const Periodo = z.enum(['diario', 'mensal']);
@@ -29,6 +29,54 @@ export const sincronizarXls = operation({
     temporario: z.string().nullable(),
     nome: z.string().nullable(),
   }),
+});
+
+/** How the insurer is reached: people send workbooks, or the panel sends by itself (decision 0084). */
+export const situacaoSeguradora = operation({
+  id: 'seguradora/situacao',
+  summary: 'Consultar como se chega à seguradora',
+  method: 'GET',
+  path: '/seguroAventura/seguradora',
+  access: { to: 'staff', permission },
+  history: 'none',
+  response: z.object({ envio: z.enum(['planilha', 'api']) }),
+});
+
+/** The last runs that sent anybody, newest first, at most ten: whose answer was lost is found here (G2-30). */
+export const consultarSincronizacoes = operation({
+  id: 'seguradora/sincronizacoes',
+  summary: 'Consultar as últimas sincronizações com a seguradora',
+  method: 'GET',
+  path: '/seguroAventura/sincronizacoes',
+  access: { to: 'staff', permission },
+  history: 'read',
+  response: z.object({
+    registros: z.array(
+      z.object({
+        id: Id,
+        data: DataCivil,
+        periodo: Periodo,
+        iniciadaEm: Instante,
+        /** Name or, without one, login of whoever asked for it. */
+        iniciadaPor: z.string(),
+        processados: z.int().positive(),
+        erros: z.int().nonnegative(),
+      }),
+    ),
+    totalRegistros: z.int().nonnegative(),
+  }),
+});
+
+/** The workbook of a run that is over, made again of whom it sent. 404 for a run that sent nobody. */
+export const baixarSincronizacao = operation({
+  id: 'seguradora/baixarSincronizacao',
+  summary: 'Baixar de novo a planilha de uma sincronização',
+  method: 'GET',
+  path: '/seguroAventura/sincronizacoes/{id}/planilha',
+  access: { to: 'staff', permission },
+  history: 'read',
+  params: IdParams,
+  response: z.object({ temporario: z.string(), nome: z.string() }),
 });
 
 /** Lets the refusal of a person stand: without cover, no days, with who said so and why (G2-31). `id` is the person's. */

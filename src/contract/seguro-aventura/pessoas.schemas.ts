@@ -130,8 +130,8 @@ export const ParticipanteDaPagina = z.object({
   tambemEm: z.array(
     EventoDaPessoa.pick({ id: true, codigo: true, nomeEvento: true, nomeEmpresa: true, dataInicio: true, dataFinal: true }),
   ),
-  /** Whether staff may still change, cancel or remove this person; `motivo` says why not. */
-  pode: z.object({ alterar: SimNao, motivo: nullable }),
+  /** Whether staff may still mend what is written of this person, `motivo` says why not; and, in `sair`, cancel or remove them. */
+  pode: z.object({ alterar: SimNao, sair: SimNao, motivo: nullable }),
 });
 
 export type PessoasEntrada = z.output<typeof PessoasQuery>;

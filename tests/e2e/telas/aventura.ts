@@ -40,6 +40,18 @@ export const AVENTURA: Screens = {
           },
         },
         {
+          name: 'últimas sincronizações',
+          dialog: 'modules/seguro-aventura/SincronizacoesDialog.tsx',
+          open: async ({ page, database }) => {
+            await database.query(
+              `insert into seguradora_lotes (data, periodo, id_usuario, situacao, iniciado_em, vivo_ate, terminado_em, processados)
+               select '2026-11-01', 'mensal', min(id), 'feito', now(), now(), now(), 12480 from usuarios`,
+            );
+            await at(page, '&lista=sincronizacoes');
+            await page.getByRole('dialog', { name: 'Últimas sincronizações' }).getByRole('table').waitFor();
+          },
+        },
+        {
           name: 'um dia sem eventos',
           open: async ({ page }) => {
             await page.goto(`${paths.seguroAventura()}?data=2020-01-05`);

@@ -5,6 +5,7 @@ import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { PublicLookup } from './clientes.lookup.ts';
@@ -102,8 +103,8 @@ export interface ClientesApi {
   requirePartner(executor: Executor, id: number, field: string): Promise<void>;
   /** The same, and nobody else changes the client until the end of the transaction. */
   lockPartner(trx: Trx, id: number, field: string): Promise<void>;
-  /** The edited values of these partners, whose clients are locked, have counted: a closing took them. */
-  spendEdited(trx: Trx, ids: readonly number[]): Promise<void>;
+  /** The edited values of these partners, whose clients are locked, have counted: a closing took them, and who had one has another version. */
+  spendEdited(trx: Trx, ids: readonly number[], version: Version): Promise<void>;
   /** Locks a client until the end of the transaction; false for nobody. */
   lock(trx: Trx, id: number): Promise<boolean>;
   /** Puts a locked client into a group, or takes it out: in a version of its own, so that a form that is open is not saved over it. False where it was so already. */

@@ -77,7 +77,7 @@ test('an insured event that was held counts as an issuance, from the day on whic
   expect(await found('Emissão', { sem_emissao_ultimos_seis_meses: 'S' })).toEqual([called, never]);
 });
 
-test('group 27 stays with a partner that had an event, and its form says so (E079)', async () => {
+test('group 27 and the code stay with a partner that had an event, and its form says so (E079)', async () => {
   const id = await create('Fixo', { carta_oferta: 'FIXOAQUI' });
   const read = async () => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body._grupo27Fixo;
   expect(await read()).toBe('N');
@@ -85,6 +85,12 @@ test('group 27 stays with a partner that had an event, and its form says so (E07
   expect(await read()).toBe('S');
   const leave = (dados: object) => api.as('admin').call(salvarCliente, { body: { dados: { id, ...dados }, grupos: [] } });
   expect(Object.keys((await leave({})).refusal)).toEqual(['grupos']);
-  // Without its code first, and then without the group.
-  expect(Object.keys((await leave({ carta_oferta: null })).refusal)).toEqual(['grupos']);
+  expect(Object.keys((await leave({ carta_oferta: null })).refusal)).toEqual(['grupos', 'carta_oferta']);
+  // Nor without its code first, and then without the group: its days would never be billed.
+  const save = (dados: object) => api.as('admin').call(salvarCliente, { body: { dados: { id, ...dados } } });
+  expect((await save({ carta_oferta: null })).refusal).toEqual({
+    carta_oferta: 'O código não pode ser retirado de um parceiro que já teve eventos: troque-o, ou inative o cliente',
+  });
+  expect((await save({ carta_oferta: 'FIXOALI' })).status).toBe(200);
+  expect(await read()).toBe('S');
 });

@@ -90,8 +90,8 @@ describe('group 27', () => {
 
   test('leaves a client unless something holds it there (E079)', () => {
     const state = { nome: client.nome, ativo: 'S' };
-    expect(storedProblems(client, state, { ...leaves, fixed: false })).toEqual({});
-    expect(storedProblems(client, state, { ...leaves, fixed: true })).toHaveProperty('grupos');
-    expect(storedProblems(client, state, { before: [27], after: [27, 3], fixed: true })).toEqual({});
+    expect(storedProblems(client, state, { ...leaves, losesCode: false, fixed: false })).toEqual({});
+    expect(storedProblems(client, state, { ...leaves, losesCode: false, fixed: true })).toHaveProperty('grupos');
+    expect(storedProblems(client, state, { before: [27], after: [27, 3], losesCode: false, fixed: true })).toEqual({});
   });
 });

@@ -36,14 +36,23 @@ interface StoredCliente {
 export interface GroupsChange {
   readonly before: readonly number[];
   readonly after: readonly number[];
-  /** Something that was done with the partner code keeps the client in group 27 (E079). */
+  /** The save takes the partner code away, and gives no other. */
+  readonly losesCode: boolean;
+  /** Something that was done with the partner code keeps the client in group 27, and the code with it (E079). */
   readonly fixed: boolean;
 }
 
-export const leavesAdventure = ({ before, after }: Omit<GroupsChange, 'fixed'>): boolean =>
+type Moved = Pick<GroupsChange, 'before' | 'after'>;
+
+const leavesAdventure = ({ before, after }: Moved): boolean =>
   before.includes(GRUPO_SEGURO_AVENTURA) && !after.includes(GRUPO_SEGURO_AVENTURA);
 
-function groupsProblem({ id }: StoredCliente, { before, after, fixed }: GroupsChange): string | null {
+/** Whether it has to be known if a client is fixed. */
+export const looseningPartner = (change: Omit<GroupsChange, 'fixed'>): boolean => change.losesCode || leavesAdventure(change);
+
+const CODE_STAYS = 'O código não pode ser retirado de um parceiro que já teve eventos: troque-o, ou inative o cliente';
+
+function groupsProblem({ id }: StoredCliente, { before, after, fixed }: Moved & Pick<GroupsChange, 'fixed'>): string | null {
   const removed = (group: number): boolean => before.includes(group) && !after.includes(group);
   if (leavesAdventure({ before, after }) && fixed)
     return 'O grupo Seguro Aventura não pode ser retirado de um cliente com carta oferta que já teve eventos';
@@ -51,7 +60,7 @@ function groupsProblem({ id }: StoredCliente, { before, after, fixed }: GroupsCh
   return null;
 }
 
-/** What this very record forbids, field by field: losing a group it needs, renaming or inactivating the default insurer (E018, E079). */
+/** What this very record forbids, field by field: losing a group or a code it needs, renaming or inactivating the default insurer (E018, E079). */
 export function storedProblems(
   stored: StoredCliente | null,
   { nome, ativo }: { readonly nome: string | null; readonly ativo: string },
@@ -62,6 +71,7 @@ export function storedProblems(
   const isDefault = stored.id === SEGURADORA_PADRAO;
   return {
     ...(isDefault && nome !== stored.nome && { nome: 'A seguradora padrão não pode mudar de nome' }),
+    ...(groups.losesCode && groups.fixed && { carta_oferta: CODE_STAYS }),
     ...(grupos && { grupos }),
     ...(isDefault && stored.ativo === 'S' && ativo === 'N' && { ativo: 'A seguradora padrão não pode ser inativada' }),
   };

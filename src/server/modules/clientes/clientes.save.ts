@@ -129,12 +129,13 @@ export function createSave(
       now: context.now,
     });
     const moved = { before: groupsBefore, after: groups };
-    const fixed = stored !== null && policy.leavesAdventure(moved) && (await isFixed(trx, stored));
+    const loosened = { ...moved, losesCode: dados.carta_oferta === null && stored !== null && stored.carta_oferta !== null };
+    const fixed = stored !== null && policy.looseningPartner(loosened) && (await isFixed(trx, stored));
     const others = {
       ...problems,
       ...receives.problems,
       ...partner.problems,
-      ...policy.storedProblems(stored, { nome: cliente.nome, ativo }, { ...moved, fixed }),
+      ...policy.storedProblems(stored, { nome: cliente.nome, ativo }, { ...loosened, fixed }),
       ...loginProblems,
     };
     await checkCliente(trx, proposal, others, context.now);

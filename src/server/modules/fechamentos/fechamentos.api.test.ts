@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import {
   consultarEventosFechamento,
   consultarFechamentos,
@@ -182,6 +183,21 @@ describe('a month of a partner', () => {
     const { body } = await fechar(api, edited, { seguroValorDiariaEditado: '30,00' });
     expect(body.fechamento?.conta).toMatchObject({ valorTotal: '30.00', valorCalculado: '45.00', regra: 'editado' });
     expect(body.fechamento?.cliente.seguroValorDiariaEditado).toBeNull();
+  });
+
+  test('is not charged again by a form that was open when its edited value was spent; who had none keeps its version', async () => {
+    const edited = await pricedPartner(api, 'Editada', { editado: '30.00' });
+    const versionOf = async ({ id }: Partner) =>
+      (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body.dados.data_edicao;
+    const [open, without] = [await versionOf(edited), await versionOf(ours)];
+    await fechar(api, edited);
+    await fechar(api, ours);
+
+    const dados = { id: edited.id, data_edicao: open, seguro_valor_diaria_editado: '30.00' };
+    const answer = await api.as('admin').call(salvarCliente, { body: { dados } });
+    expect([answer.status, Object.keys(answer.body)[0]]).toEqual([400, 'data_edicao']);
+    expect((await rowOf(edited, '2026-11'))?.cliente.seguroValorDiariaEditado).toBeNull();
+    expect(await versionOf(ours)).toBe(without);
   });
 
   test('costs the minimum without a day, but nothing before the partner had its code', async () => {

@@ -89,6 +89,7 @@ export function createClose({ core, clientes }: CloseNeeds) {
     await clientes.spendEdited(
       trx,
       going.map(({ id }) => id),
+      { at: now, userId },
     );
     return [...refused, ...written.map(({ row, id, conta }) => ({ row, id, conta, problem: null }))];
   };

@@ -14,7 +14,7 @@ import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Partner } from '#tests/support/partners.ts';
 import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { createAsk } from '#server/modules/cobrancas/cobrancas.ask.ts';
-import { eventOf, pricedPartner } from '#tests/support/closings.ts';
+import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
 import { createMassRun } from './massa.run.ts';
 
 let api: Api;
@@ -144,6 +144,44 @@ describe('closing all of them', () => {
     expect(await closedOnes()).toBe(2);
   });
 
+  test('leaves out who was chosen, whatever code it has by then, and nobody whose code is the number of another', async () => {
+    const [alfa, beta, gama] = partners.map(({ id }) => id);
+    const byNumber = async (of: number | undefined) =>
+      (await api.as('admin').call(preverMassa, { body: { data: '2026-10', desselecionados: [of ?? 0] } })).body.cobrado;
+    const rename = (id: number | undefined, code: string) =>
+      api.database
+        .updateTable('clientes')
+        .set({ carta_oferta: code })
+        .where('id', '=', id ?? 0)
+        .execute();
+    await rename(gama, String(alfa));
+    await eventOf(api, partners[0] as Partner, '2026-10-06', '2026-10-06', 1);
+    // Alfa is 18.00, the others 13.50 each.
+    expect([await byNumber(alfa), await byNumber(beta), await byNumber(gama)]).toEqual(['27.00', '31.50', '31.50']);
+    const byText = (await api.as('admin').call(preverMassa, { body: { data: '2026-10', desselecionados: [String(alfa)] } })).body;
+    expect(byText.cobrado).toBe('31.50');
+  });
+
+  test('passes over who lost its days, or was closed, after it was begun; and whose month is closed since has failed no more', async () => {
+    const exempt = await pricedPartner(api, 'Isenta', { sem_minimo: 'S' });
+    await eventOf(api, exempt, '2026-10-05', '2026-10-05', 1);
+    const unpriced = await pricedPartner(api, 'Sem valor', { valor_diaria: null });
+    const answer = start();
+    const run = await begun();
+    await api.database.deleteFrom('seguro_aventura_meses').where('id_cliente', '=', exempt.id).execute();
+    await perform(run);
+    await answer;
+    expect(await current()).toMatchObject({ fechados: 3, pulados: 1, comErro: 1, errosAbertos: 1 });
+
+    await api.database
+      .updateTable('clientes_seguro_aventura')
+      .set({ seguro_valor_diaria: '2.00' })
+      .where('id_cliente', '=', unpriced.id)
+      .execute();
+    expect((await fechar(api, unpriced)).status).toBe(200);
+    expect(await current()).toMatchObject({ comErro: 1, errosAbertos: 0 });
+  });
+
   test('tells beforehand what it comes to', async () => {
     await pricedPartner(api, 'Sem dias');
     const { body } = await api.as('admin').call(preverMassa, { body: { data: '2026-10' } });
@@ -197,6 +235,24 @@ describe('closing all of them', () => {
     expect(linesOf(await answer).at(-1)).toMatchObject({ situacao: 'cancelado', totalConcluidos: 0 });
     expect(await closedOnes()).toBe(0);
     expect(await current()).toMatchObject({ situacao: 'cancelada' });
+  });
+
+  test('stops as well while what failed together is done one by one', async () => {
+    let together = true;
+    const charges: Charges = {
+      ask: async (trx, wanted, now) => {
+        if (together) {
+          together = false;
+          throw new Error('boom');
+        }
+        await api.as('admin').call(cancelarMassa, { body: {} });
+        return asking().ask(trx, wanted, now);
+      },
+    };
+    const answer = start();
+    await perform(await begun(), charges);
+    expect(linesOf(await answer).at(-1)).toMatchObject({ situacao: 'cancelado', totalConcluidos: 1 });
+    expect(await closedOnes()).toBe(1);
   });
 
   test('lets what nobody foresaw stop one partner, never the run', async () => {

@@ -4,7 +4,12 @@ import type { Counts, Failed, Run, RunItem, SlipCounts } from './massa.repositor
 const WITHOUT_PROBLEM = 'Erro inesperado';
 
 /** A run with what came of it so far. */
-export const toCorrida = (run: Run, counts: Counts, boletos: SlipCounts, failed: readonly Failed[]): CorridaResposta => ({
+export const toCorrida = (
+  run: Run,
+  counts: Counts & { readonly errosAbertos: number },
+  boletos: SlipCounts,
+  failed: readonly Failed[],
+): CorridaResposta => ({
   id: run.id,
   data: run.mes,
   situacao: run.situacao,
@@ -16,6 +21,7 @@ export const toCorrida = (run: Run, counts: Counts, boletos: SlipCounts, failed:
   fechados: counts.fechados,
   pulados: counts.pulados,
   comErro: counts.erros,
+  errosAbertos: counts.errosAbertos,
   cobrado: counts.cobrado,
   boletos,
   erros: failed.map(({ id_cliente, nome, carta_oferta, campo, mensagem }) => ({

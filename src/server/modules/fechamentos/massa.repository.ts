@@ -159,6 +159,15 @@ export async function countItems(executor: Executor, id: number): Promise<Counts
   return rows[0] ?? { aguardando: 0, fechados: 0, erros: 0, pulados: 0, cobrado: '0.00', ultima: null };
 }
 
+/** How many failed whose month nobody closed since. */
+export async function countOpenErrors(executor: Executor, id: number): Promise<number> {
+  const { rows } = await sql<{ abertos: number }>`
+    select count(*)::int as abertos from fechamentos_corridas r join fechamentos_corridas_itens i on i.id_corrida = r.id
+    where r.id = ${id} and i.situacao = 'erro'
+      and not exists (select from fechamentos f where f.id_cliente = i.id_cliente and f.mes = r.mes)`.execute(executor);
+  return rows[0]?.abertos ?? 0;
+}
+
 /** What failed, in the order of the run; but those already told of. */
 export const failedItems = (
   executor: Executor,

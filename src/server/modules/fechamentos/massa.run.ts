@@ -10,7 +10,7 @@ import { chargeOf } from './fechamentos.charge.ts';
 import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { type CloseNeeds, type Closed, createClose } from './fechamentos.close.ts';
 import { toConta } from './fechamentos.mapping.ts';
-import { chargeProblem, closingProblem, reckon } from './fechamentos.rules.ts';
+import { chargeProblem, closingProblem, nothingToBill, reckon } from './fechamentos.rules.ts';
 import * as repository from './massa.repository.ts';
 
 export const MASS = jobKind({
@@ -39,7 +39,8 @@ export function createMassRun(
     if (one.problem === null)
       return { id_cliente: one.row.id, situacao: 'fechado', campo: null, mensagem: null, valor_cobrado: decimalOf(one.conta.cobrado) };
     const [[campo, mensagem] = ['cartaOferta', UNFORESEEN]] = Object.entries(one.problem);
-    const situacao = one.row.fechado ? 'pulado' : 'erro';
+    // Closed by somebody else meanwhile, or left without a day (E210): there is nothing to mend.
+    const situacao = one.row.fechado || nothingToBill(one.row) ? 'pulado' : 'erro';
     return { id_cliente: one.row.id, situacao, campo, mensagem, valor_cobrado: null };
   };
 
@@ -93,18 +94,23 @@ export function createMassRun(
     await repository.endItems(trx, run.id, [...closed.map(ended), ...left], now);
   };
 
-  /** One after the other, each by itself: what stops one stops nobody else. */
+  /** One after the other, each by itself: what stops one stops nobody else. Whoever cancels meanwhile stops them all (E219). */
   const oneByOne = async (context: SystemContext, run: Running, items: readonly repository.Item[]): Promise<void> => {
     for (const item of items) {
       try {
-        await database.transaction().execute(async (trx) => {
+        const goesOn = await database.transaction().execute(async (trx) => {
+          if (!(await repository.holdRunning(trx, run.id))) return false;
           const [mine] = await repository.takeItem(trx, run.id, item.id_cliente);
           if (mine) await closeItems(trx, context, run, [mine]);
+          return true;
         });
+        if (!goesOn) return;
       } catch (error) {
         log.error({ err: error, corrida: run.id, cliente: item.id_cliente }, 'fechamento que falhou');
         const end = { id_cliente: item.id_cliente, situacao: 'erro' as const, campo: null, mensagem: UNFORESEEN, valor_cobrado: null };
-        await database.transaction().execute((trx) => repository.endItems(trx, run.id, [end], clock()));
+        await database.transaction().execute(async (trx) => {
+          if (await repository.holdRunning(trx, run.id)) await repository.endItems(trx, run.id, [end], clock());
+        });
       }
     }
   };

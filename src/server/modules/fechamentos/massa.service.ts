@@ -29,18 +29,20 @@ const BUSY = 'Já existe um fechamento em massa em andamento';
 /** Errors shown with a run; the others are in its list. */
 const SHOWN_ERRORS = 100;
 
-/** A partner as a list of those left out may name it: by its code, in any case, or by the client's. */
-const isAmong = (list: readonly string[] | undefined): ((row: MonthRow) => boolean) => {
-  const names = new Set((list ?? []).map((name) => name.toUpperCase()));
-  return ({ id, carta_oferta }) => names.has(carta_oferta.toUpperCase()) || names.has(String(id));
-};
+/** Which partners a list of those left out names: a number is the client's; a text is a code, in any case, or the client's where nobody has such a code. */
+function namedBy(list: readonly (string | number)[] | undefined, rows: readonly MonthRow[]): (row: MonthRow) => boolean {
+  if (!list?.length) return () => false;
+  const codes = new Map(rows.map(({ id, carta_oferta }) => [carta_oferta.toUpperCase(), id]));
+  const ids = new Set(list.map((name) => (typeof name === 'number' ? name : (codes.get(name.toUpperCase()) ?? Number(name)))));
+  return ({ id }) => ids.has(id);
+}
 
 /** Many months at once: what is to be done is written down, a job does it, and whoever wants to watches (G2-19). */
 export function createMassa({ database, history, jobs, write }: Kernel, { exportacoes, isStopping }: MassaNeeds) {
   /** The open months that would be closed, and whether each gets a boleto. */
   const chosenOf = async (executor: Executor, { data, desselecionados, desselecionadosBoleto }: Chosen, now: Date) => {
-    const [leftOut, withoutSlip] = [isAmong(desselecionados), isAmong(desselecionadosBoleto)];
     const rows = await readMonths(executor, { mes: data, hoje: civilDateAt(now), semCobrancas: true });
+    const [leftOut, withoutSlip] = [namedBy(desselecionados, rows), namedBy(desselecionadosBoleto, rows)];
     return rows
       .filter((row) => row.fechado === null && row.ativo === 'S' && !nothingToBill(row) && !leftOut(row))
       .map((row) => ({ row, boleto: row.id_asaas !== null && !paidByEvents(row) && !withoutSlip(row) }));
@@ -61,12 +63,13 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
   };
 
   const withCounts = async (run: repository.Run): Promise<CorridaResposta> => {
-    const [counts, boletos, failed] = await Promise.all([
+    const [counts, errosAbertos, boletos, failed] = await Promise.all([
       repository.countItems(database, run.id),
+      repository.countOpenErrors(database, run.id),
       repository.countSlips(database, run.id),
       repository.failedItems(database, run.id, { most: SHOWN_ERRORS }),
     ]);
-    return toCorrida(run, counts, boletos, failed);
+    return toCorrida(run, { ...counts, errosAbertos }, boletos, failed);
   };
 
   const required = async (id: number): Promise<repository.Run> => {

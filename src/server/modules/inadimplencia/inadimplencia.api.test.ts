@@ -41,15 +41,11 @@ async function debtor(nome?: string): Promise<{ partner: Partner; september: num
 }
 
 describe('whoever may not see it', () => {
-  test('is refused by the permission, and nothing is verified while the rule is off', async () => {
+  test('is refused by the permission', async () => {
     for (const operation of [consultarInadimplencia, verificarInadimplencia]) {
       const { status, refusal } = await api.as('editor').call(operation);
       expect([status, refusal['permissao']]).toEqual([401, 'habilitarAcessoRelatorioInadimplencia']);
     }
-    await automatic('N');
-    expect((await admin().call(verificarInadimplencia)).refusal).toEqual({
-      suspensaoAutomaticaInadimplencia: 'A suspensão automática está desligada nas configurações',
-    });
     const wrong = await admin().call(salvarConfiguracao, { params: { chave: 'grupoSuspensao' }, body: { valor: '27' } });
     expect(wrong.refusal).toEqual({ valor: 'Escolha um grupo marcado como suspenso' });
   });
@@ -146,6 +142,32 @@ describe('a partner that does not pay', () => {
     expect((await report(partner.code)).registros[0]?.dados.eventosCancelados).toBe(1);
     const refused = await api.bearer('promotor', partner.claims).call(salvarEvento, { body: { dados: evento(), participantes: [] } });
     expect(refused.status).toBe(400);
+  });
+
+  test('is let be while the rule is off; whoever it suspended before loses nothing more, and still comes back when all is paid', async () => {
+    const { partner, september, october } = await debtor();
+    await verify();
+    const held = await groupsOf(partner.id);
+    await automatic('N');
+    const other = await debtor();
+    // As it stands when the save saw no suspension yet, and was written after it.
+    await api.database.deleteFrom('clientes_grupos').where('id_cliente', '=', partner.id).where('id_grupo', '=', group).execute();
+    const { dados } = await saveEvent(api, partner.claims, {}, [pessoa()]);
+    await api.database.insertInto('clientes_grupos').values({ id_cliente: partner.id, id_grupo: group }).execute();
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    expect([await groupsOf(partner.id), await groupsOf(other.partner.id)]).toEqual([held, [27]]);
+    const { cancelado } = await api.database
+      .selectFrom('seguro_aventura')
+      .select('cancelado')
+      .where('id', '=', dados.id)
+      .executeTakeFirstOrThrow();
+    expect(cancelado).toBe('N');
+
+    await pay(september);
+    await pay(october);
+    expect(await verify()).toEqual({ suspensos: 0, retornos: 1 });
+    expect(await groupsOf(partner.id)).toEqual([27]);
+    expect((await report(partner.code)).registros[0]?.dados.tipo).toBe('retorno');
   });
 
   test('loses what it saved at the very instant of its suspension at the next verification, and the row tells of it', async () => {

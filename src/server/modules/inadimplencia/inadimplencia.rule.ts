@@ -87,25 +87,26 @@ export function createRule(
   };
 
   /** One partner, judged again under its lock: of two causes at once the second finds nothing to do. */
-  const settle = (context: By, id: number, { group }: DebtSettings, cancel: CancelForDebt): Promise<Standing['acao']> =>
+  const settle = (context: By, id: number, { automatic, group }: DebtSettings, cancel: CancelForDebt): Promise<Standing['acao']> =>
     database.transaction().execute(async (trx) => {
       if (!(await clientes.lock(trx, id))) return null;
       const [standing] = await standingsOf(trx, [id], civilDateAt(context.now), group?.id ?? null);
-      if (standing?.acao === 'suspender' && group && (await suspend(trx, context, standing, group, cancel))) return 'suspender';
       if (standing?.acao === 'voltar' && (await bringBack(trx, context, standing))) return 'voltar';
-      if (standing?.byRule) await cancelLate(trx, context, standing, cancel);
+      if (!standing || !automatic) return null;
+      if (standing.acao === 'suspender' && group && (await suspend(trx, context, standing, group, cancel))) return 'suspender';
+      if (standing.byRule) await cancelLate(trx, context, standing, cancel);
       return null;
     });
 
   return {
     settings: (): Promise<DebtSettings> => readDebtSettings(database, configuracoes),
 
-    /** These partners, or whoever it may concern; nothing while the rule is off. */
+    /** These partners, or whoever it may concern. While the rule is off nobody is suspended, and whoever paid still comes back (E234). */
     async verify(context: By, clients: readonly number[] | null): Promise<Outcome> {
       const outcome: Outcome = { suspensos: 0, retornos: 0 };
       const settings = await readDebtSettings(database, configuracoes);
-      if (!settings.automatic) return outcome;
-      if (settings.group === null) log.error({}, 'não há grupo de suspensão: ninguém é suspenso');
+      const { automatic } = settings;
+      if (automatic && settings.group === null) log.error({}, 'não há grupo de suspensão: ninguém é suspenso');
       const hoje = civilDateAt(context.now);
       const ids = clients ?? (await concerned(database, hoje));
       let cancel: CancelForDebt | null = null;
@@ -113,10 +114,11 @@ export function createRule(
         const standings = await standingsOf(database, ids.slice(at, at + BATCH), hoje, settings.group?.id ?? null);
         const late = await withOpenEvents(
           database,
-          standings.filter(({ byRule }) => byRule).map(({ id }) => id),
+          standings.filter(({ byRule }) => automatic && byRule).map(({ id }) => id),
           context.now,
         );
-        for (const { id } of standings.filter((one) => one.acao !== null || late.has(one.id))) {
+        const due = standings.filter(({ id, acao }) => acao === 'voltar' || (automatic && (acao !== null || late.has(id))));
+        for (const { id } of due) {
           cancel ??= await core.debtCancellation();
           const done = await settle(context, id, settings, cancel);
           if (done === 'suspender') outcome.suspensos += 1;

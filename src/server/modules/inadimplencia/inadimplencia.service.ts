@@ -8,13 +8,11 @@ import type {
   PrevistoResposta,
   RelatorioInadimplenciaResposta,
 } from '#contract/inadimplencia/inadimplencia.schemas.ts';
-import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { concerned } from './inadimplencia.queries.ts';
 import { type MoveRow, listMoves, namesOf } from './inadimplencia.report.ts';
 import type { Rule } from './inadimplencia.rule.ts';
-import { AUTOMATIC } from './inadimplencia.settings.ts';
 import { type Standing, standingsOf } from './inadimplencia.standing.ts';
 
 /** How many of those who will be suspended are named. */
@@ -111,8 +109,6 @@ export function createInadimplencia({ database, history, write }: Kernel, rule: 
     },
 
     async verificar(context: StaffContext) {
-      const { automatic } = await rule.settings();
-      if (!automatic) throw new RuleError({ [AUTOMATIC]: 'A suspensão automática está desligada nas configurações' });
       const outcome = await rule.verify(context, null);
       // Done twice it finds nothing more to do, and answers as the first time.
       return write(context, async (trx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { sincronizarXls, situacaoSeguradora } from '#contract/seguradora/seguradora.operations.ts';
 import { consultarErrosDoPeriodo } from '#contract/seguro-aventura/pessoas.operations.ts';
 import { consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { cancelarParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
@@ -14,7 +14,8 @@ beforeAll(async () => {
 beforeEach(() => it.begin());
 afterAll(() => it.stop());
 
-test('a workbook is refused where the insurer has an API', async () => {
+test('a workbook is refused where the insurer has an API, and the page is told so', async () => {
+  expect((await it.api.as('admin').call(situacaoSeguradora)).body).toEqual({ envio: 'api' });
   const { status, refusal } = await it.api.as('admin').call(sincronizarXls, { body: { data: '2026-11-20', periodo: 'mensal' } });
   expect([status, refusal]).toEqual([
     400,

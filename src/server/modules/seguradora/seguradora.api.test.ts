@@ -1,14 +1,19 @@
+import { readXlsx } from 'hucre';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import { baixarSincronizacao, consultarSincronizacoes, dispensarErro, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
 import {
   alterarParticipante,
   cancelarParticipante,
   removerParticipante,
   salvarEvento,
 } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
+import { createRunEmails } from './seguradora.emails.ts';
 
 let api: Api;
 let ours: Partner;
@@ -59,6 +64,15 @@ const personOf = (id: number) =>
 const sentTimes = async (id: number) =>
   (await api.database.selectFrom('seguradora_envios').select('id_lote').where('id_participante', '=', id).execute()).length;
 
+const byEmail = (valor: 'S' | 'N') =>
+  api.database
+    .insertInto('configuracoes')
+    .values({ chave: 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais', valor })
+    .onConflict((conflict) => conflict.column('chave').doUpdateSet({ valor }))
+    .execute();
+const insurerEmail = (email: string | null) =>
+  api.database.updateTable('clientes').set({ email }).where('id', '=', SEGURADORA_PADRAO).execute();
+
 describe('a run is refused', () => {
   test('to whoever lacks the flag, and with what is no day or period', async () => {
     const { status, refusal } = await api.as('editor').call(sincronizarXls, { body: { data: '2026-11-20', periodo: 'mensal' } });
@@ -71,12 +85,6 @@ describe('a run is refused', () => {
 
   test('while it is to go by e-mail to an insurer without one; nobody is marked', async () => {
     const { people } = await yesterday({});
-    const byEmail = (valor: string) =>
-      api.database
-        .insertInto('configuracoes')
-        .values({ chave: 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais', valor })
-        .onConflict((conflict) => conflict.column('chave').doUpdateSet({ valor }))
-        .execute();
     await byEmail('S');
     const { status, refusal } = await sync();
     await byEmail('N');
@@ -116,6 +124,56 @@ describe('a run', () => {
     expect((await sync()).body.processados).toBe(0);
     const [entry] = (await api.historyOf(sincronizarXls)).slice(-2);
     expect(entry).toMatchObject({ detalhe: { processados: 2, erros: 0, periodo: 'mensal' } });
+  });
+
+  test('whose answer was lost is found among the last ones, and hands its workbook over again', async () => {
+    const list = async () => (await api.as('admin').call(consultarSincronizacoes)).body.registros;
+    const before = await list();
+    const { people } = await yesterday({}, {});
+    await sync();
+    await sync();
+    const [last, ...others] = await list();
+    expect(others).toEqual(before.slice(0, 9));
+    expect(last).toMatchObject({ data: '2026-11-20', periodo: 'mensal', processados: 2, erros: 0, iniciadaEm: START });
+
+    const again = (id: number | undefined, by: 'admin' | 'editor' = 'admin') =>
+      api.as(by).call(baixarSincronizacao, { params: { id: String(id) } });
+    const { body } = await again(last?.id);
+    expect(body.nome).toBe('participantes-2026-11.xlsx');
+    const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario, nome: body.nome } });
+    const [sheet] = (await readXlsx(Buffer.from(file.body as unknown as Uint8Array))).sheets;
+    expect(sheet?.rows.slice(1).map((row) => row[4])).toEqual(people.map(({ nome }) => nome));
+    for (const { id } of people) expect(await sentTimes(id)).toBe(1);
+    const [read] = (await api.historyOf(baixarSincronizacao)).slice(-1);
+    expect(read).toMatchObject({ id_registro: last?.id, detalhe: { processados: 2, periodo: 'mensal' } });
+
+    const { id: empty } = await api.database
+      .selectFrom('seguradora_lotes')
+      .select('id')
+      .where('processados', '=', 0)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect((await again(empty)).status).toBe(404);
+    expect((await again(last?.id, 'editor')).status).toBe(401);
+  });
+
+  test('goes by e-mail to the address it was asked for to, also where the insurer lost it since; without any it fails, and is told of', async () => {
+    await yesterday({});
+    await insurerEmail('propostas@seguradora.com.br');
+    await byEmail('S');
+    expect((await sync()).body.processados).toBe(1);
+    await byEmail('N');
+    await insurerEmail(null);
+    const { rows } = await sql<{ data: { id: number; para: string } }>`
+      select data from jobs.job where name = 'seguradora-planilha' order by created_on desc limit 1`.execute(api.database);
+    const job = rows[0]?.data ?? { id: 0, para: '' };
+    const send = createRunEmails(api.app.kernel, { values: async () => new Map() } as never);
+    await send(job);
+    await send(job);
+    const mails = await api.database.selectFrom('caixa_saida').select('para').where('chave', '=', `seguradora:${job.id}:1`).execute();
+    expect(mails).toEqual([{ para: ['propostas@seguradora.com.br'] }]);
+    await expect(send({ id: job.id })).rejects.toThrow('has no address any more');
   });
 
   test('answers a repeated call as the first, and two at once send nobody twice', async () => {

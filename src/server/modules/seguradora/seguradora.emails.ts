@@ -19,7 +19,8 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 export const SEND_RUN = jobKind({
   name: 'seguradora-planilha',
   summary: 'Enviar à seguradora, por e-mail, a planilha de uma sincronização',
-  payload: z.object({ id: z.int() }),
+  // The address is the one it was asked for to: the insurer's may go, or the insurer be another one, before it is sent.
+  payload: z.object({ id: z.int(), para: z.string().max(150).optional() }),
   retries: 8,
   heartbeatSeconds: 60,
   concurrency: 1,
@@ -40,12 +41,19 @@ function contentOf(span: string, people: number, part: number, of: number): Emai
 
 /** Sends the workbook of a run to the insurer; each part once, however often the work is begun again. */
 export function createRunEmails({ clock, database, files, outbox }: Kernel, configuracoes: ConfiguracoesApi) {
-  return async (id: number): Promise<void> => {
+  /** Of a run asked for by an older version, which kept no address. */
+  const addressNow = async (): Promise<string> => {
+    const { insurer } = await readInsurerSettings(database, configuracoes);
+    const email = (await insurerOf(database, insurer))?.email;
+    // Tried again, and then told of as work that failed: people who were sent would be insured by nobody.
+    if (!email) throw new Error('a run cannot go by e-mail: the insurer has no address any more');
+    return email;
+  };
+
+  return async ({ id, para }: { readonly id: number; readonly para?: string | undefined }): Promise<void> => {
     const run = await runById(database, id);
-    const settings = await readInsurerSettings(database, configuracoes);
-    const insurer = await insurerOf(database, settings.insurer);
-    if (!run || run.processados === 0 || !insurer?.email) return;
-    const { email } = insurer;
+    if (!run || run.processados === 0) return;
+    const email = para ?? (await addressNow());
     const span = spanName(run);
     const of = Math.ceil(run.processados / PEOPLE_A_MESSAGE);
     for (let part = 1; part <= of; part += 1) {

@@ -1,4 +1,11 @@
-import { dispensarErro, perguntarSeguradora, sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import {
+  baixarSincronizacao,
+  consultarSincronizacoes,
+  dispensarErro,
+  perguntarSeguradora,
+  sincronizarXls,
+  situacaoSeguradora,
+} from '#contract/seguradora/seguradora.operations.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
@@ -41,13 +48,16 @@ export function seguradoraModule(
   return {
     routes: [
       route(sincronizarXls, (context, { body }) => seguradora.sincronizarXls(context, body)),
+      route(situacaoSeguradora, async () => ({ envio: insurer ? ('api' as const) : ('planilha' as const) })),
+      route(consultarSincronizacoes, (context) => seguradora.sincronizacoes(context)),
+      route(baixarSincronizacao, (context, { params }) => seguradora.planilha(context, params.id)),
       route(dispensarErro, (context, { params, query }) => seguradora.dispensarErro(context, params.id, query.motivo)),
       route(perguntarSeguradora, (context, { params }) => {
         if (!byApi) throw new RuleError({ fila: 'A seguradora recebe planilhas: não há a quem perguntar' });
         return byApi.askAgain(context, params.id);
       }),
     ],
-    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload.id)), ...(byApi?.jobs ?? [])],
+    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload)), ...(byApi?.jobs ?? [])],
     schedules: byApi?.schedules ?? [],
     notices: byApi?.notices ?? [],
   };

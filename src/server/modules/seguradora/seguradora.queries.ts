@@ -134,9 +134,25 @@ export const runningNow = (executor: Executor) =>
     .where('l.situacao', '=', 'executando')
     .executeTakeFirst();
 
+/** The last runs that sent anybody. */
+export const lastRuns = (executor: Executor, most: number) =>
+  executor
+    .selectFrom('seguradora_lotes as l')
+    .innerJoin('usuarios as u', 'u.id', 'l.id_usuario')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['l.id', 'l.data', 'l.periodo', 'l.iniciado_em', 'l.processados', 'l.erros', 'u.login', 'c.nome'])
+    .where('l.situacao', '=', 'feito')
+    .where('l.processados', '>', 0)
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute();
+
 export const runById = (executor: Executor, id: number) =>
   executor
     .selectFrom('seguradora_lotes')
     .select(['id', 'data', 'periodo', 'processados', 'situacao'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** A run as its workbook needs it. */
+export type Run = Pick<NonNullable<Awaited<ReturnType<typeof runById>>>, 'id' | 'data' | 'periodo' | 'processados'>;

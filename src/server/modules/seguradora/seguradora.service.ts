@@ -4,7 +4,7 @@ import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { intervaloDe } from '#contract/seguro-aventura/diarias.ts';
 import type { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
 import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
-import { RuleError } from '#server/kernel/errors.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
@@ -12,7 +12,7 @@ import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuraco
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { SEND_RUN, runFileName } from './seguradora.emails.ts';
-import { insurerOf, runById, runningNow } from './seguradora.queries.ts';
+import { type Run, insurerOf, lastRuns, runById, runningNow } from './seguradora.queries.ts';
 import * as repository from './seguradora.repository.ts';
 import { type RunOptions, createRun, spanName } from './seguradora.run.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
@@ -30,6 +30,8 @@ export interface SeguradoraNeeds {
 type Asked = InputOf<typeof sincronizarXls>['body'];
 
 const MINUTE_MS = 60_000;
+/** So many runs are handed over again from the page. */
+const MOST_RUNS = 10;
 const NO_EMAIL = 'A seguradora não tem e-mail: informe-o no cadastro dela, ou desligue o envio por e-mail nas configurações';
 const NOTHING = { processados: 0, erros: 0 } as const;
 
@@ -57,14 +59,14 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
   };
 
   /** One transaction; a run that came to nothing, or that a repeated call did not need, ends here. */
-  const performed = async (context: StaffContext, asked: Asked, begun: number, { byEmail, ...how }: RunOptions & { byEmail: boolean }) => {
+  const performed = async (context: StaffContext, asked: Asked, begun: number, { para, ...how }: RunOptions & { para: string | null }) => {
     const { now } = how;
     try {
       const kept = await write(context, async (trx) => {
         if (!(await repository.holdRun(trx, begun))) throw await busy();
         const { processados, erros } = await perform(trx, begun, how);
         await repository.endRun(trx, begun, { processados, erros, now });
-        if (byEmail && processados > 0) await jobs.enqueue(trx, SEND_RUN, { id: begun }, { key: String(begun) });
+        if (para !== null && processados > 0) await jobs.enqueue(trx, SEND_RUN, { id: begun, para }, { key: String(begun) });
         await history.recordChange(trx, context, { record: begun, detail: { ...asked, processados, erros } });
         return { run: begun, processados, erros };
       });
@@ -74,7 +76,36 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
     }
   };
 
+  /** Made of whom the run sent at each call: it opens by a link of its own. */
+  const workbook = async (context: StaffContext, { id, processados, ...asked }: Run) => {
+    const nome = runFileName(spanName(asked), 1, 1);
+    const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
+      await writeRun(database, id, [1, processados], out);
+    });
+    return { temporario, nome };
+  };
+
   return {
+    async sincronizacoes(context: StaffContext) {
+      const runs = await lastRuns(database, MOST_RUNS);
+      await history.recordRead(context, { detail: { corridas: runs.map(({ id }) => id) } });
+      const registros = runs.map(({ iniciado_em, login, nome, ...run }) => ({
+        ...run,
+        iniciadaEm: iniciado_em.toISOString(),
+        iniciadaPor: nome ?? login,
+      }));
+      return { registros, totalRegistros: registros.length };
+    },
+
+    /** Whoever sent them never saw the answer: who is in it is 'Integrado', and the insurer has nobody yet (G2-30). */
+    async planilha(context: StaffContext, id: number) {
+      const run = await runById(database, id);
+      if (!run || run.situacao !== 'feito' || run.processados === 0) throw new NotFound();
+      const { data, periodo, processados } = run;
+      await history.recordRead(context, { record: id, detail: { data, periodo, processados } });
+      return workbook(context, run);
+    },
+
     async sincronizarXls(context: StaffContext, asked: Asked) {
       // One way only, or people would go by both.
       if (insurer) throw new RuleError({ sincronizacao: 'A seguradora recebe os participantes pela API dela: não há planilha a enviar' });
@@ -82,23 +113,20 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       const span = intervaloDe(asked.periodo, asked.data);
       const { insurer: insurerId, oldest, tolerance, byEmail } = await readInsurerSettings(database, configuracoes);
       // Whoever has gone goes no more: better nobody than a workbook that reaches no one.
-      if (byEmail && !(await insurerOf(database, insurerId))?.email) throw new RuleError({ sincronizacao: NO_EMAIL });
+      const para = byEmail ? ((await insurerOf(database, insurerId))?.email ?? '') : null;
+      if (para === '') throw new RuleError({ sincronizacao: NO_EMAIL });
       const begun = await begin(context, asked);
       const { run, ...result } = await performed(context, asked, begun, {
         span,
         startedUntil: new Date(now.getTime() - tolerance * MINUTE_MS),
         limits: { oldest },
         now,
-        byEmail,
+        para,
       });
       if (result.processados === 0) return { ...NOTHING, erros: result.erros, temporario: null, nome: null };
-      const stored = await runById(database, run);
-      const nome = runFileName(spanName(stored ?? asked), 1, 1);
-      // The key of the call is the run's; the workbook is made of it at each call, and opens by a link of its own.
-      const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
-        await writeRun(database, run, [1, result.processados], out);
-      });
-      return { ...result, temporario, nome };
+      // The key of the call is the run's: asked again it is of the days that were asked for then.
+      const { data, periodo } = (await runById(database, run)) ?? asked;
+      return { ...result, ...(await workbook(context, { id: run, data, periodo, processados: result.processados })) };
     },
 
     dispensarErro: (context: StaffContext, id: number, motivo: string | undefined) => {

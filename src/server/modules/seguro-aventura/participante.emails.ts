@@ -1,6 +1,5 @@
-import { enderecoInscricao, enderecoPropriedade } from '#contract/clientes/parceiro.enderecos.ts';
 import { sql } from 'kysely';
-import { daysBetween, formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import { sha256 } from '#server/kernel/security/secrets.ts';
@@ -8,6 +7,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { Content, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { EventoDosPapeis } from './papeis.api.ts';
+import { linkForParticipants } from './participante.link.ts';
 import type { EventRow, WrittenRow } from './seguro-aventura.queries.ts';
 
 const OURS = {
@@ -71,8 +71,6 @@ const untold = (people: readonly WrittenRow[], promotor: string): Addressee[] =>
     )
     .toSorted((a, b) => a.id - b.id);
 
-const NO_PROPERTY = { tokenPropriedade: null, estadas: [] } as const;
-
 /** Images of partners whose words are kept laid out: more than are at work in an hour. */
 const KEPT = 200;
 
@@ -115,17 +113,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
       where id = any(${people.map(({ id }) => id)}::int[]) and email_enviado = 'N'`.execute(trx);
   };
 
-  /** The event's own link registers nobody at a property: that is its QR's to do, of the stay that this event is (G2-11). */
-  const linkOf = async (trx: Trx, { id_cliente, token, propriedade, data_inicio, data_final }: Told): Promise<string> => {
-    const { tokenPropriedade, estadas } = propriedade === 'S' ? await clientes.property(trx, id_cliente) : NO_PROPERTY;
-    if (tokenPropriedade === null) return enderecoInscricao(publicUrl(), token);
-    const days = daysBetween(data_inicio, data_final) + 1;
-    return enderecoPropriedade(
-      publicUrl(),
-      tokenPropriedade,
-      estadas.find(({ numeroDiarias }) => numeroDiarias === days),
-    );
-  };
+  const linkOf = linkForParticipants({ clientes, publicUrl });
 
   const written = ({ event, people }: ToldTogether, link: string, reason: string, files: ReadonlyMap<number, readonly ArquivoRecebido[]>) =>
     people.map(({ id, nome, email, data_entrada, data_saida, promotor }) => ({

@@ -99,13 +99,14 @@ interface Beside {
   readonly health: HealthData;
   readonly alsoIn: readonly AlsoIn[];
   readonly problem: string | null;
+  readonly leaves: boolean;
 }
 
-export const toParticipante = (row: PersonRow, { health, alsoIn, problem }: Beside): ParticipanteDaPaginaResposta => ({
+export const toParticipante = (row: PersonRow, { health, alsoIn, problem, leaves }: Beside): ParticipanteDaPaginaResposta => ({
   dados: { ...dadosDe(row), ...health },
   evento: eventoDe(row),
   diarias: { periodo: row.diarias },
   recusa: row.seguradora === 'rejeitado' ? recusaDe(row) : null,
   tambemEm: [...alsoIn],
-  pode: { alterar: simNao(problem === null), motivo: problem },
+  pode: { alterar: simNao(problem === null), sair: simNao(leaves), motivo: problem },
 });

@@ -3,7 +3,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { toParticipante } from './pessoas.mapping.ts';
 import { type PersonRow, readAlsoIn, readSealed } from './pessoas.queries.ts';
 import { openHealth } from './seguro-aventura.health.ts';
-import { staffProblem } from './seguro-aventura.policy.ts';
+import { PERSON_WITH_INSURER, isWithInsurer, mendProblem, staffProblem } from './seguro-aventura.policy.ts';
 import { loadEvent } from './seguro-aventura.queries.ts';
 
 /** Somebody with everything, also what was told of their health; null for whoever was taken out. */
@@ -15,6 +15,9 @@ export async function wholePerson(executor: Executor, key: Buffer, row: PersonRo
     readAlsoIn(executor, row),
   ]);
   if (!event) return null;
-  const [problem = null] = row.cancelado === 'S' ? ['O participante foi cancelado'] : Object.values(staffProblem(event) ?? {});
-  return toParticipante(row, { health: openHealth(key, row.id, sealed), alsoIn, problem });
+  const gone = row.cancelado === 'S' ? { nome: 'O participante foi cancelado' } : null;
+  const held = gone ?? (isWithInsurer(row) ? { nome: PERSON_WITH_INSURER } : null);
+  const [problem = null] = Object.values(held ?? mendProblem(event) ?? {});
+  const leaves = held === null && staffProblem(event) === null;
+  return toParticipante(row, { health: openHealth(key, row.id, sealed), alsoIn, problem, leaves });
 }

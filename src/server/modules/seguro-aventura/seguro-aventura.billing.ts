@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { type BillableEvent, type ClosingToTake, type EventMonth, takenByClosing } from './seguro-aventura.api.ts';
 import { lockAll } from './seguro-aventura.judge.ts';
-import { recount } from './seguro-aventura.ledger.ts';
+import { keepDays, recount } from './seguro-aventura.ledger.ts';
 
 /*
  * Who takes which days to be paid: a closing of a month, or a boleto of events. A day is taken once: its row says by whom, and whoever comes
@@ -59,7 +59,8 @@ export async function freeCharge(trx: Trx, chargeId: number): Promise<readonly n
   );
   if (ids.length === 0) return ids;
   await sql`update seguro_aventura_diarias set id_cobranca = null where id_cobranca = ${chargeId}`.execute(trx);
-  await recount(trx, ids);
+  // Who was given up since has them no longer.
+  await keepDays(trx, ids);
   return ids;
 }
 

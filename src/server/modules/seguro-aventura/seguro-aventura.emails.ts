@@ -2,10 +2,12 @@ import { enderecoConcluido, enderecoEvento, enderecoFinalizado, enderecoInscrica
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { Content, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
+import { type LinkedEvent, linkForParticipants } from './participante.link.ts';
 
 /** What the tags say of an event (`CONJUNTOS.aventura`). */
 export interface ToldEvent {
@@ -68,6 +70,7 @@ const keyOf = (what: string, codigo: string): string => `seguro-aventura:${what}
 export const lastEmailOf = (codigo: string): string => keyOf(FINALISED, codigo);
 
 export interface EmailNeeds {
+  readonly clientes: Pick<ClientesApi, 'property'>;
   readonly publicUrl: () => string;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly imagens: Pick<ImagensEmailsApi, 'load'>;
@@ -89,7 +92,9 @@ export interface Responsible {
 }
 
 /** The e-mails of an insured event; they leave by the messages, each once by its key (G2-29, E143). */
-export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, publicUrl }: EmailNeeds) {
+export function createEmails({ clientes, configuracoes, imagens, mensagens, modelosEmail, publicUrl }: EmailNeeds) {
+  const linkOf = linkForParticipants({ clientes, publicUrl });
+
   const templateOf = async (executor: Executor, code: string | undefined): Promise<Content | null> => {
     const template = code ? await modelosEmail.load(executor, Number(code)) : null;
     if (!template) return null;
@@ -165,7 +170,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, 
       trx: Trx,
       { participant, responsible }: CancellationContents,
       told: {
-        readonly event: ToldEvent & Responsible;
+        readonly event: ToldEvent & Responsible & LinkedEvent;
         readonly people: readonly ToldPerson[];
         /** The whole event; otherwise these people alone. */
         readonly whole: boolean;
@@ -177,6 +182,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, 
       const { event, people, whole, motivo, blocked } = told;
       const values = { ...valuesOf(event), motivo_cancelamento: motivo };
       if (participant && !blocked) {
+        const link_evento = await linkOf(trx, event);
         const written = people.flatMap(({ id, nome, email }) =>
           email === null
             ? []
@@ -184,7 +190,7 @@ export function createEmails({ configuracoes, imagens, mensagens, modelosEmail, 
                 {
                   destino: email,
                   nome,
-                  valores: { ...values, participante_nome: nome, link_evento: enderecoInscricao(publicUrl(), event.token) },
+                  valores: { ...values, participante_nome: nome, link_evento },
                   chave: `seguro-aventura:cancelado:participante:${id}`,
                 },
               ],

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import { daysOf, refuseClosedDays } from './seguro-aventura.cancel.ts';
 import { keepDays, recountPeople } from './seguro-aventura.ledger.ts';
 import type { InsurerVerdict, IntegratedEvent } from './seguro-aventura.api.ts';
 import { ALGUEM_VEIO } from './relatorio.filter.ts';
@@ -36,7 +35,10 @@ export async function judge(trx: Trx, verdicts: readonly InsurerVerdict[]): Prom
   await recountPeople(trx, [...new Set(rows.map(({ id_evento }) => id_evento))]);
 }
 
-/** Somebody the insurer refused is given up: 'Sem cobertura', no days, with who did it and why. */
+/**
+ * Somebody the insurer refused is given up: 'Sem cobertura', with who did it and why, and no days but those that a closing or a boleto charged
+ * (decision 0085).
+ */
 export async function dismiss(
   trx: Trx,
   personId: number,
@@ -47,8 +49,6 @@ export async function dismiss(
   const person = event && (await loadPerson(trx, personId));
   if (!event || !person || person.ativo === 'N') throw new NotFound();
   if (person.seguradora !== 'rejeitado') throw new RuleError({ id: 'Este participante não tem erro a dispensar' });
-  if (event.com_boleto) throw new RuleError({ boleto: 'O evento já tem boleto e não pode mais mudar' });
-  await refuseClosedDays(trx, event, daysOf(event, person));
   await trx
     .updateTable('seguro_aventura_participantes')
     .set({

@@ -132,9 +132,13 @@ export async function findMismatches(
     somas as (${SUMS} where d.id_evento = ${among(ids)} group by d.id_evento, d.mes, d.id_cliente),
     gente as (${PEOPLE} and p.id_evento = ${among(ids)} group by p.id_evento)
     select coalesce(c.id_evento, d.id_evento) as id_evento, 'diarias' as onde
-    from certas c full join (select * from seguro_aventura_diarias where id_evento = ${among(ids)}) d
-      on d.id_participante = c.id_participante and d.mes = c.mes
-    where (c.primeiro_dia, c.ultimo_dia, c.id_cliente) is distinct from (d.primeiro_dia, d.ultimo_dia, d.id_cliente)
+    from certas c full join (
+      select d.*, p.seguradora from seguro_aventura_diarias d join seguro_aventura_participantes p on p.id = d.id_participante
+      where d.id_evento = ${among(ids)}
+    ) d on d.id_participante = c.id_participante and d.mes = c.mes
+    -- Who is given up keeps the days that were charged.
+    where not (c.id_participante is null and d.seguradora = 'dispensado' and coalesce(d.id_fechamento, d.id_cobranca) is not null)
+      and (c.primeiro_dia, c.ultimo_dia, c.id_cliente) is distinct from (d.primeiro_dia, d.ultimo_dia, d.id_cliente)
     union
     select coalesce(s.id_evento, m.id_evento), 'meses'
     from somas s full join (select * from seguro_aventura_meses where id_evento = ${among(ids)}) m

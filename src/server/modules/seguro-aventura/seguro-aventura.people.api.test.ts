@@ -281,6 +281,23 @@ describe('the two templates of the settings', () => {
     ]);
   });
 
+  test('name the QR of a property, whose event registers nobody', async () => {
+    const { event, one } = await withOne();
+    const token = 'c'.repeat(32);
+    await mark(event.id, { propriedade: 'S', numero_diarias: 2 });
+    await api.database
+      .insertInto('clientes_seguro_aventura')
+      .values({ id_cliente: ours.id, token_propriedade: token })
+      .onConflict((conflict) => conflict.column('id_cliente').doUpdateSet({ token_propriedade: token }))
+      .execute();
+    await staff().call(cancelarParticipante, { params: { id: String(one.id) } });
+    const [first] = await told(event);
+    expect(first).toMatchObject({
+      titulo: 'Você saiu',
+      valores: { link_evento: `https://painel.exemplo/formularios/propostaSeguro/${token}/propriedade` },
+    });
+  });
+
   test('but no participants where they are blocked', async () => {
     const { event, one } = await withOne({ bloquearEnvioEmailsSeguroAventura: 'S' });
     await partner(ours).call(cancelarParticipante, { params: { id: String(one.id) } });

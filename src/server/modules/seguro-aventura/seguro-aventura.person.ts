@@ -15,7 +15,7 @@ import { keepHealth } from './seguro-aventura.health.ts';
 import { keepDays } from './seguro-aventura.ledger.ts';
 import type { LuckyNumbers } from './seguro-aventura.luck.ts';
 import { type Judged, asJudged, comparablePerson, judgedOf, overStored } from './seguro-aventura.people.ts';
-import { PERSON_WITH_INSURER, isWithInsurer, staffProblem } from './seguro-aventura.policy.ts';
+import { PERSON_WITH_INSURER, billedDaysProblem, isWithInsurer, mendProblem, staffProblem } from './seguro-aventura.policy.ts';
 import { type EventRow, type PersonRow, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { raced } from './seguro-aventura.save.ts';
 import * as repository from './seguro-aventura.repository.ts';
@@ -47,12 +47,19 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Peo
     return judgedOf(limpo, { favorito: row?.favorito ?? 'N', dataEntrada: entry, dataSaida: exit });
   };
 
-  const locked = async (trx: Trx, eventId: number): Promise<EventRow> => {
+  const locked = async (trx: Trx, eventId: number, problemOf: typeof staffProblem): Promise<EventRow> => {
     const event = await lockEvent(trx, { id: eventId });
     if (!event) throw new NotFound();
-    const problem = staffProblem(event);
+    const problem = problemOf(event);
     if (problem) throw new RuleError(problem);
     return event;
+  };
+
+  /** Neither what a boleto charged nor what a closed month did moves. */
+  const refuseMove = async (trx: Trx, event: EventRow, moves: readonly ReturnType<typeof daysOf>[]): Promise<void> => {
+    const billed = billedDaysProblem(event);
+    if (billed) throw new RuleError(billed);
+    for (const days of moves) await refuseClosedDays(trx, event, days);
   };
 
   /** As it is now, for whoever edited an older one; what was told of their health is in it, so it leaves its trace. */
@@ -66,7 +73,7 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Peo
   return {
     async add(trx: Trx, context: StaffContext, dados: ParticipanteDaEquipeEntrada): Promise<{ readonly id: number }> {
       if (!dados.idSeguroAventura) throw new RuleError({ idSeguroAventura: 'Escolha o evento' });
-      const event = await locked(trx, dados.idSeguroAventura);
+      const event = await locked(trx, dados.idSeguroAventura, staffProblem);
       const judged = judge(event, null, dados, context.now);
       await refuseClosedDays(trx, event, {
         de: judged.person.dataEntrada ?? event.data_inicio,
@@ -95,7 +102,7 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Peo
       which: { readonly id: number; readonly id_evento: number },
       dados: ParticipanteDaEquipeEntrada,
     ): Promise<{ readonly id: number }> {
-      const event = await locked(trx, which.id_evento);
+      const event = await locked(trx, which.id_evento, mendProblem);
       const row = await loadPerson(trx, which.id);
       if (!row || row.ativo === 'N') throw new NotFound();
       if (row.cancelado === 'S') throw new RuleError({ nome: 'Participante cancelado não pode ser alterado' });
@@ -107,10 +114,7 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Peo
       const days = { de: judged.person.dataEntrada ?? event.data_inicio, ate: judged.person.dataSaida ?? event.data_final };
       // Somebody who was given up is covered again.
       const back = row.seguradora === 'dispensado';
-      if (back || old.de !== days.de || old.ate !== days.ate) {
-        await refuseClosedDays(trx, event, old);
-        await refuseClosedDays(trx, event, days);
-      }
+      if (back || old.de !== days.de || old.ate !== days.ate) await refuseMove(trx, event, [old, days]);
       try {
         await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], { now: context.now, userId: context.caller.id });
         await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health, kept: row.dados_cifrados !== null }], event.data_final);

@@ -61,6 +61,13 @@ export function staffProblem(row: EventRow): Readonly<Record<string, string>> | 
   return abertoAEquipe(ruled) ? null : settled(row, 'equipe');
 }
 
+/** Why staff may not mend what is written of somebody: a boleto, as a closed month, has the days of people and not their names (E174, G2-31). */
+export const mendProblem = (row: EventRow): Readonly<Record<string, string>> | null => settled({ ...row, com_boleto: false }, 'equipe');
+
+/** What stops anybody's days from moving, under the field of the panel's form; null where nothing does. */
+export const billedDaysProblem = ({ com_boleto }: Pick<EventRow, 'com_boleto'>): Readonly<Record<string, string>> | null =>
+  com_boleto ? { dataEntrada: 'O evento já tem boleto, e os dias não mudam mais' } : null;
+
 /** Whether the insurer has somebody already: nothing of them changes any more, whatever becomes of the event. */
 export const isWithInsurer = ({ seguradora }: Pick<PersonRow, 'seguradora'>): boolean =>
   seguradora === 'enviado' || seguradora === 'aceito';

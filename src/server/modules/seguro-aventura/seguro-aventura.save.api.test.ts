@@ -75,6 +75,16 @@ describe('an event is refused', () => {
     expect((await saveEvent(api, other, october, [pessoa()])).dados.situacao).toBe('finalizado');
   });
 
+  test('that a closing charged and that is moved to days to come: what is charged stands', async () => {
+    const panel = await byPanel(api, ours.claims, api.as('admin').userId);
+    const held = await saveEvent(api, panel, { dataInicio: '2026-10-30', dataFinal: '2026-11-02' }, [pessoa()]);
+    await close(ours, '2026-10-01');
+    const moved = evento({ id: held.dados.id, dataInicio: '2026-12-05', dataFinal: '2026-12-06' });
+    const { refusal } = await api.bearer('promotor', panel).call(salvarEvento, { body: { dados: moved, participantes: [] } });
+    expect(refusal).toEqual({ dataInicio: 'O mês 10/2026 já está fechado para este parceiro' });
+    expect((await ledger(held.dados.id)).map(({ mes }) => mes)).toEqual(['2026-10-01', '2026-11-01']);
+  });
+
   test('of a suspended partner, whose events are neither changed, corrected nor called off', async () => {
     const held = await saveEvent(api, ours.claims, {}, [pessoa()]);
     const { id } = await api.database.selectFrom('grupos').select('id').where('suspenso', '=', 'S').executeTakeFirstOrThrow();

@@ -121,7 +121,7 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
 
   /**
    * Days of months that a closing took stand: by the panel, which may write of what was, neither dates nor new people reach into them. What
-   * is yet to come of a month closed before its end is billed with the next one.
+   * is yet to come of a month closed before its end is billed with the next one, but of an event that has begun a closing may have charged.
    */
   const refuseClosed = async (
     trx: Trx,
@@ -130,7 +130,8 @@ export function createSave({ history, keys }: Kernel, { emails, participantEmail
     after: EventoLimpo,
     added: number,
   ): Promise<void> => {
-    if (by !== 'painel' || instanteDe(after.dataInicio, after.horaInicio) > moment.now) return;
+    const begun = before !== null && estaFinalizado(asRuled(before, 'N'), moment.now);
+    if (by !== 'painel' || (!begun && instanteDe(after.dataInicio, after.horaInicio) > moment.now)) return;
     if (before && !movesDays(before, after) && added === 0) return;
     const old = before ? monthsOf(before.data_inicio, before.data_final) : [];
     const closed = await closedAmong(trx, partner.id, [...old, ...monthsOf(after.dataInicio, after.dataFinal)]);

@@ -12,6 +12,8 @@ export interface AcoesProps {
   readonly linha: Linha;
   /** Its checkbox 'Fechamento' is ticked. */
   readonly marcada: boolean;
+  /** The minimum that is typed is none: nothing is reckoned with it. */
+  readonly semMinimo: boolean;
   /** The month has begun. */
   readonly comecou: boolean;
   readonly changesValues: boolean;
@@ -22,10 +24,11 @@ export interface AcoesProps {
 }
 
 /** What can be done with a month (FEC-019): to look at it always, the rest as it stands. */
-export function Acoes({ linha, marcada, comecou, changesValues, simulando, onSimular, onExplicar, onEscolha }: AcoesProps) {
+export function Acoes({ linha, marcada, semMinimo, comecou, changesValues, simulando, onSimular, onExplicar, onEscolha }: AcoesProps) {
   const { nome } = linha.cliente;
   const pede = pedeBoleto(linha);
   const link = linha.fechado?.boleto?.link;
+  const parado = !marcada ? 'a caixa Fechamento está desmarcada' : semMinimo ? 'o valor mínimo precisa ser corrigido' : null;
   return (
     <>
       <IconAction label={`Explicar ${nome}`} icon={<IconListDetails size={17} />} onClick={onExplicar} />
@@ -34,6 +37,7 @@ export function Acoes({ linha, marcada, comecou, changesValues, simulando, onSim
           label={linha.fechado ? `Baixar a planilha de ${nome}` : `Simular ${nome}`}
           icon={<IconFileSpreadsheet size={17} />}
           loading={simulando}
+          disabled={semMinimo && !linha.fechado}
           onClick={onSimular}
         />
       ) : null}
@@ -46,9 +50,9 @@ export function Acoes({ linha, marcada, comecou, changesValues, simulando, onSim
       ) : null}
       {comecou && impedeFechamento(linha) === null ? (
         <IconAction
-          label={marcada ? `Concluir ${nome}` : `Concluir ${nome}, indisponível: a caixa Fechamento está desmarcada`}
+          label={parado === null ? `Concluir ${nome}` : `Concluir ${nome}, indisponível: ${parado}`}
           icon={<IconCheck size={17} />}
-          disabled={!marcada}
+          disabled={parado !== null}
           onClick={() => onEscolha({ fazer: 'concluir', linha })}
         />
       ) : null}

@@ -5,31 +5,17 @@ import { ClienteField } from '#web/modules/seguro-aventura/parts/ClienteField.ts
 import { DayField } from '#web/patterns/filters/DayField.tsx';
 import { OptionalMoneyField } from '#web/ui/OptionalMoneyField.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { type Busca, problemaDoMinimo } from './busca.ts';
+import type { Busca } from './busca.ts';
 import classes from './fechamentos.module.css';
+import type { Minimo } from './use-minimo.ts';
 
 export interface CamposProps {
   readonly busca: Busca;
   readonly change: ChangeSearch<Busca>;
+  readonly minimo: Minimo;
   readonly vencimento: CivilDate;
   readonly padrao: CivilDate;
   readonly hoje: CivilDate;
-}
-
-function Minimo({ busca, change }: CamposProps) {
-  const typed = useTypedText(busca.valorMinimo ?? '', (text) =>
-    change({ valorMinimo: problemaDoMinimo(text) === null && text !== '' ? text : undefined }, { replace: true }),
-  );
-  return (
-    <OptionalMoneyField
-      label="Valor mínimo"
-      placeholder="9,90"
-      value={typed.value}
-      error={problemaDoMinimo(typed.value)}
-      onChange={typed.onChange}
-      onBlur={typed.onSubmit}
-    />
-  );
 }
 
 function Pesquisa({ busca, change }: CamposProps) {
@@ -41,14 +27,21 @@ function Pesquisa({ busca, change }: CamposProps) {
 
 /** What the month is reckoned and billed with, and whose months are shown (FEC-006 to FEC-012). */
 export function Campos(props: CamposProps) {
-  const { busca, vencimento, padrao, hoje, change } = props;
+  const { busca, minimo, vencimento, padrao, hoje, change } = props;
   return (
     <search className={classes['fields']}>
       <div className={classes['search']}>
         <Pesquisa {...props} />
       </div>
       <ClienteField cliente={busca.cliente} onChange={(cliente) => change({ cliente, pesquisa: undefined })} />
-      <Minimo {...props} />
+      <OptionalMoneyField
+        label="Valor mínimo"
+        placeholder="9,90"
+        value={minimo.value}
+        error={minimo.problema}
+        onChange={minimo.onChange}
+        onBlur={minimo.onSubmit}
+      />
       <DayField
         label="Validade do boleto"
         value={vencimento}

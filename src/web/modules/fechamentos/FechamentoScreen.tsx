@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconReceiptOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { OrdemFechamento } from '#contract/fechamentos/fechamentos.orders.ts';
@@ -27,12 +27,13 @@ import { MarcarTodas, colunas } from './colunas.tsx';
 import { DaLinha } from './DaLinha.tsx';
 import type { Linha } from './estados.ts';
 import classes from './fechamentos.module.css';
-import { type Massa, listaQuery } from './fechamentos.queries.ts';
+import { type Massa, doMesmoMes, listaQuery } from './fechamentos.queries.ts';
 import { Integracoes } from './Integracoes.tsx';
 import { Corrida } from './massa/Corrida.tsx';
 import { useCorrida } from './massa/use-corrida.ts';
 import { Totais } from './Totais.tsx';
 import { useDesmarcados } from './use-desmarcados.ts';
+import { useMinimo } from './use-minimo.ts';
 import { pedidoDe, useSimular } from './use-pedir.ts';
 import { useRelatorios } from './use-relatorios.tsx';
 
@@ -63,6 +64,12 @@ const Vazio = ({ onLimpar }: { readonly onLimpar: (() => void) | null }) => (
   />
 );
 
+/** What is done with a row is done with it as it stands by now; off the page it stands as it was. */
+const comoAgora = ({ fazer, linha }: Escolha, linhas: readonly Linha[] | undefined): Escolha => ({
+  fazer,
+  linha: linhas?.find(({ cliente }) => cliente.id === linha.cliente.id) ?? linha,
+});
+
 export interface FechamentoScreenProps {
   /** The first day of the month. */
   readonly mes: CivilDate;
@@ -77,15 +84,18 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
   const padrao = vencimentoPadrao(mes, hoje);
   const vencimento = busca.vencimento !== undefined && busca.vencimento >= hoje ? busca.vencimento : padrao;
   const changesValues = useAllows(level('clientes', 3));
-  const list = useQuery({ ...listaQuery(mes, busca), placeholderData: keepPreviousData });
-  const [escolha, setEscolha] = useState<Escolha | null>(null);
+  const list = useQuery({ ...listaQuery(mes, busca), placeholderData: doMesmoMes(mes) });
+  const [escolhida, setEscolha] = useState<{ readonly escolha: Escolha; readonly mes: CivilDate } | null>(null);
   const [massa, setMassa] = useState<Massa | null>(null);
   const { marcas, ...desmarcados } = useDesmarcados(mes);
+  const minimo = useMinimo(busca, change);
+  const semMinimo = minimo.problema !== null;
   const { going: simulando, simular } = useSimular();
   const corrida = useCorrida(mes);
   const relatorios = useRelatorios(mes, busca.cliente);
 
   const linhas = list.data?.registros;
+  const escolha = escolhida?.mes === mes ? comoAgora(escolhida.escolha, linhas) : null;
   const [fechamento, boleto] = [marcas('fechamento', linhas ?? []), marcas('boleto', linhas ?? [])];
   const columns = linhas ? colunas(fechamento, boleto) : colunas(null, null);
   const { sorting, onOrder } = orderingOf<OrdemFechamento>(busca, change);
@@ -110,12 +120,13 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
     <Acoes
       linha={linha}
       marcada={fechamento.marcada(linha)}
+      semMinimo={semMinimo}
       comecou={comecou}
       changesValues={changesValues}
       simulando={simulando === linha.cliente.id}
       onSimular={() => simular(pedidoDe(linha, mes, busca, vencimento), linha.cliente.id)}
       onExplicar={() => explicar(linha)}
-      onEscolha={setEscolha}
+      onEscolha={(escolha) => setEscolha({ escolha, mes })}
     />
   );
 
@@ -124,7 +135,7 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
       <PageHead
         title={`Fechamento de ${monthInWords(mes)}`}
         primary={
-          <Button leftSection={<IconLock size={17} aria-hidden="true" />} disabled={!comecou} onClick={pedirMassa}>
+          <Button leftSection={<IconLock size={17} aria-hidden="true" />} disabled={!comecou || semMinimo} onClick={pedirMassa}>
             Fechamento em massa!
           </Button>
         }
@@ -144,11 +155,12 @@ export function FechamentoScreen({ mes, hoje }: FechamentoScreenProps) {
         <Corrida
           mes={mes}
           corrida={corrida}
+          semMinimo={semMinimo}
           onLista={(lista, id) => change({ lista, corrida: id, pagina: busca.pagina })}
           onRepetir={(id) => corrida.iniciar({ ...emMassa, dataVencimento: vencimento, repetir: id })}
         />
         <Totais totais={list.data?.totais} />
-        <Campos busca={busca} change={change} vencimento={vencimento} padrao={padrao} hoje={hoje} />
+        <Campos busca={busca} change={change} minimo={minimo} vencimento={vencimento} padrao={padrao} hoje={hoje} />
         {linhas?.length ? (
           <div className={classes['onPhone']}>
             <MarcarTodas nome="Fechamento" marcas={fechamento} />

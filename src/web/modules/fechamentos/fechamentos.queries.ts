@@ -48,6 +48,16 @@ export function listaQuery(data: CivilDate, { pesquisa, cliente, valorMinimo, pa
   });
 }
 
+interface Lida {
+  readonly queryKey: readonly [unknown, unknown, { readonly data: CivilDate }, ...unknown[]];
+}
+
+/** While another page or search of a month comes, its rows stand; those of another month never do: their boxes would close this one. */
+export const doMesmoMes =
+  (mes: CivilDate) =>
+  <Kept>(kept: Kept, before: Lida | undefined): Kept | undefined =>
+    before?.queryKey[2].data === mes ? kept : undefined;
+
 export const explicacaoQuery = (idCliente: number, data: CivilDate, valorMinimo: string | undefined) =>
   queryOptions({
     queryKey: [...FECHAMENTOS, 'explicacao', idCliente, data, valorMinimo] as const,

@@ -20,16 +20,17 @@ export interface Marcas {
   readonly alternarTodas: () => void;
 }
 
-type Codigos = Readonly<Record<NomeDaColuna, ReadonlySet<string>>>;
+/** Clients, and not their codes: a code may be changed before the run, and its partner would be billed again. */
+type Clientes = Readonly<Record<NomeDaColuna, ReadonlySet<number>>>;
 
 const lugarDe = (mes: CivilDate) => drafts.at(`fechamento ${mes}`, currentUser);
 
-const codigosDe = (kept: unknown): ReadonlySet<string> =>
-  new Set(Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []);
+const clientesDe = (kept: unknown): ReadonlySet<number> =>
+  new Set(Array.isArray(kept) ? kept.filter((one): one is number => typeof one === 'number') : []);
 
-function guardados(mes: CivilDate): Codigos {
+function guardados(mes: CivilDate): Clientes {
   const kept = lugarDe(mes).read() as Partial<Record<NomeDaColuna, unknown>> | null;
-  return { fechamento: codigosDe(kept?.fechamento), boleto: codigosDe(kept?.boleto) };
+  return { fechamento: clientesDe(kept?.fechamento), boleto: clientesDe(kept?.boleto) };
 }
 
 /**
@@ -37,35 +38,35 @@ function guardados(mes: CivilDate): Codigos {
  * FEC-014), and in this tab while the page is loaded again: nobody is billed by a reload.
  */
 export function useDesmarcados(mes: CivilDate) {
-  const [now, setNow] = useState(() => ({ mes, codigos: guardados(mes) }));
-  if (now.mes !== mes) setNow({ mes, codigos: guardados(mes) });
-  const { codigos } = now;
-  const set = (nome: NomeDaColuna, next: ReadonlySet<string>): void => {
-    const changed = { ...codigos, [nome]: next };
-    setNow({ mes, codigos: changed });
+  const [now, setNow] = useState(() => ({ mes, clientes: guardados(mes) }));
+  if (now.mes !== mes) setNow({ mes, clientes: guardados(mes) });
+  const { clientes } = now;
+  const set = (nome: NomeDaColuna, next: ReadonlySet<number>): void => {
+    const changed = { ...clientes, [nome]: next };
+    setNow({ mes, clientes: changed });
     lugarDe(mes).keep({ fechamento: [...changed.fechamento], boleto: [...changed.boleto] });
   };
   const marcas = (nome: NomeDaColuna, linhas: readonly Linha[]): Marcas => {
     const impede = COLUNAS[nome];
-    const fora = codigos[nome];
-    const livres = linhas.filter((linha) => impede(linha) === null).map(({ dados }) => dados.cartaOferta);
-    const marcadas = livres.filter((codigo) => !fora.has(codigo)).length;
+    const fora = clientes[nome];
+    const livres = linhas.filter((linha) => impede(linha) === null).map(({ dados }) => dados.id);
+    const marcadas = livres.filter((id) => !fora.has(id)).length;
     const todas = livres.length > 0 && marcadas === livres.length ? 'all' : marcadas > 0 ? 'some' : 'none';
     return {
       todas,
       parada: livres.length === 0,
       impede,
-      marcada: (linha) => impede(linha) === null && !fora.has(linha.dados.cartaOferta),
-      alternar: ({ dados: { cartaOferta } }) => {
+      marcada: (linha) => impede(linha) === null && !fora.has(linha.dados.id),
+      alternar: ({ dados: { id } }) => {
         const next = new Set(fora);
-        if (!next.delete(cartaOferta)) next.add(cartaOferta);
+        if (!next.delete(id)) next.add(id);
         set(nome, next);
       },
       alternarTodas: () => {
-        const outras = [...fora].filter((codigo) => !livres.includes(codigo));
+        const outras = [...fora].filter((id) => !livres.includes(id));
         set(nome, new Set(todas === 'all' ? [...outras, ...livres] : outras));
       },
     };
   };
-  return { marcas, desselecionados: [...codigos.fechamento], desselecionadosBoleto: [...codigos.boleto] };
+  return { marcas, desselecionados: [...clientes.fechamento], desselecionadosBoleto: [...clientes.boleto] };
 }

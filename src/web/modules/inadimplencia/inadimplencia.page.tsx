@@ -30,7 +30,10 @@ function Previsao({ relatorio: { previsao, suspensaoAutomatica } }: { readonly r
   return (
     <section className={classes['forecast']} aria-label="Próximas suspensões">
       {automatic ? null : (
-        <p className={classes['off']}>A suspensão automática está desligada: ninguém é suspenso até que seja ligada nas configurações.</p>
+        <p className={classes['off']}>
+          A suspensão automática está desligada: ninguém é suspenso até que seja ligada nas configurações. Quem já está suspenso volta ao
+          pagar.
+        </p>
       )}
       {parceiros === 0 ? (
         <p className={classes['none']}>Nenhum parceiro a suspender nos próximos dias.</p>
@@ -84,12 +87,7 @@ export function InadimplenciaPage() {
         title="Relatório Inadimplência"
         note={total === undefined ? null : showNumber(total)}
         primary={
-          <Button
-            leftSection={<IconRefresh size={17} aria-hidden="true" />}
-            loading={isPending}
-            disabled={list.data?.suspensaoAutomatica !== 'S'}
-            onClick={() => mutate()}
-          >
+          <Button leftSection={<IconRefresh size={17} aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
             Verificar agora
           </Button>
         }

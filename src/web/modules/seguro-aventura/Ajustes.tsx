@@ -14,7 +14,7 @@ import { CheckField } from '#web/ui/ChoiceFields.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import classes from './seguro-aventura.module.css';
-import { nomeClienteQuery } from './seguro-aventura.queries.ts';
+import { nomeClienteQuery, seguradoraQuery } from './seguro-aventura.queries.ts';
 
 const SEGURADORA = 'seguradoraPropostaSeguroAcidentesPessoais';
 const EMAIL = 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais';
@@ -84,11 +84,17 @@ function Email({ stored }: { readonly stored: Guardadas }) {
 /** The setting block at the foot of the page (SAV-014). */
 export function Ajustes() {
   const stored = useQuery(configuracoesQuery);
+  const porApi = useQuery(seguradoraQuery).data?.envio === 'api';
   return (
     <section className={classes['settings']} aria-labelledby="seguro-aventura-ajustes">
       <h2 id="seguro-aventura-ajustes" className={classes['heading']}>
         Envio à seguradora
       </h2>
+      {porApi ? (
+        <p className={classes['context']}>
+          A seguradora recebe os participantes pela API dela: o painel envia sozinho, também quem foi corrigido, e não há planilha.
+        </p>
+      ) : null}
       {stored.data ? (
         <div className={classes['settingsFields']}>
           <Seguradora stored={stored.data} />

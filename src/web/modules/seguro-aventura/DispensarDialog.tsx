@@ -43,8 +43,8 @@ export function DispensarDialog({ erro, onClose }: DispensarDialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{erro.dados.nome}</strong>, de {erro.evento.nomeEvento}, fica sem cobertura e sem diárias. Quem dispensou e o motivo ficam
-        guardados.
+        <strong>{erro.dados.nome}</strong>, de {erro.evento.nomeEvento}, fica sem cobertura e sem diárias, menos as que um boleto ou um
+        fechamento já cobrou. Quem dispensou e o motivo ficam guardados.
       </p>
       <TextField
         label="Motivo"

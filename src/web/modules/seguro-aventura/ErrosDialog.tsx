@@ -70,7 +70,7 @@ export function ErrosDialog({ busca, change, hoje, onClose }: ErrosDialogProps) 
   const [dispensado, setDispensado] = useState<ErroResposta | null>(null);
   const [corrigidos, setCorrigidos] = useState(0);
   const { periodo, data } = filtroDe(busca, hoje);
-  const { going, sincronizar } = useSincronizar({ periodo, data });
+  const { going, porPlanilha, sincronizar } = useSincronizar({ periodo, data });
   const asked = {
     ...errosQuery({
       ...filtroDe(busca, hoje),
@@ -107,7 +107,7 @@ export function ErrosDialog({ busca, change, hoje, onClose }: ErrosDialogProps) 
         <div className={classes['dialogSearch']}>
           <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" {...typed} />
         </div>
-        {corrigidos > 0 ? (
+        {corrigidos > 0 && porPlanilha ? (
           <Button loading={going} onClick={() => void sincronizar().then((done) => done && setCorrigidos(0))}>
             Reenviar corrigidos ({corrigidos})
           </Button>

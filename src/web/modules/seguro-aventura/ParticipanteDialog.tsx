@@ -118,7 +118,7 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
         refusedTitle="O participante não foi salvo"
         hidden={estrangeiro ? ['cpf'] : ['numeroPassaporte', 'nacionalidade']}
         onClose={onClose}
-        {...(guardado && !readOnly
+        {...(guardado?.pode.sair === 'S'
           ? {
               aside: (
                 <>

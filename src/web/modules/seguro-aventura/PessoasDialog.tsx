@@ -73,7 +73,7 @@ export function PessoasDialog({ busca, change, hoje, linha, onClose }: PessoasDi
           <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" {...typed} />
         </div>
         <CheckField label="Mostrar os cancelados" value={cancelados} onChange={(on) => mostrar({ cancelados: on ? 'S' : undefined })} />
-        {evento && evento.integrado === 'N' && evento.cancelado === 'N' ? (
+        {evento && evento.integrado === 'N' && evento.cancelado === 'N' && evento.boletoPago === null ? (
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNovo(true)}>
             Incluir participante
           </Button>

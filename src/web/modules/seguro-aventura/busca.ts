@@ -21,7 +21,7 @@ import type { SearchChange } from '#web/kernel/search-state.ts';
 /** Events on a page (SAV-013). */
 export const POR_PAGINA = 12;
 
-export const LISTAS = ['participantes', 'erros'] as const;
+export const LISTAS = ['participantes', 'erros', 'sincronizacoes'] as const;
 
 /** What the address of the page says: only what differs from today's events as they open. */
 export interface Busca extends OrderSearch<OrdemEventoSegurado> {

@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconDoorEnter,
   IconFileSpreadsheet,
+  IconHistory,
   IconInbox,
   IconLock,
   IconMap2,
@@ -50,6 +51,10 @@ const ErrosDialog = lazyDialog(
   (file) => file.ErrosDialog,
 );
 
+const SincronizacoesDialog = lazyDialog(
+  () => import('./SincronizacoesDialog.tsx'),
+  (file) => file.SincronizacoesDialog,
+);
 const ValorDoMesDialog = lazyDialog(
   () => import('./parts/ValorDoMesDialog.tsx'),
   (file) => file.ValorDoMesDialog,
@@ -90,7 +95,7 @@ export function SeguroAventuraPage() {
   const [valor, setValor] = useState<{ readonly id: number; readonly nome: string } | null>(null);
   const changesValues = useAllows(level('clientes', 3));
   const relatorio = list.data;
-  const { going, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
+  const { going, porPlanilha, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
   const table = useRef<HTMLDivElement>(null);
   const perguntar = usePerguntar(table);
   const { sorting, onOrder } = orderingOf<OrdemEventoSegurado>(busca, change);
@@ -100,6 +105,11 @@ export function SeguroAventuraPage() {
     label: 'Fechamento',
     icon: <IconLock size={20} />,
     onClick: () => void navigate({ to: paths.fechamento(busca.data ?? hoje) }),
+  };
+  const sincronizacoes = {
+    label: 'Últimas sincronizações',
+    icon: <IconHistory size={20} />,
+    onClick: () => change({ lista: 'sincronizacoes', pagina: busca.pagina }),
   };
   const propostas = {
     label: 'Propostas de acidentes pessoais',
@@ -111,7 +121,7 @@ export function SeguroAventuraPage() {
     icon: <IconMap2 size={20} />,
     onClick: () => void navigate({ to: paths.eventosMapa(), ...SEM_A_LISTA }),
   };
-  const actions = chave.data ? [fechamento, propostas, mapa] : [fechamento, propostas];
+  const actions = [sincronizacoes, fechamento, propostas, ...(chave.data ? [mapa] : [])];
   const rowActions = ({ dados, fila }: Linha) => (
     <>
       {semResposta(fila) ? (
@@ -144,9 +154,11 @@ export function SeguroAventuraPage() {
         title="Seguro Aventura"
         note={relatorio ? <span role="status">{emResumo(relatorio)}</span> : null}
         primary={
-          <Button loading={going} leftSection={<IconFileSpreadsheet size={17} aria-hidden="true" />} onClick={() => void sincronizar()}>
-            Sincronizar XLS
-          </Button>
+          porPlanilha ? (
+            <Button loading={going} leftSection={<IconFileSpreadsheet size={17} aria-hidden="true" />} onClick={() => void sincronizar()}>
+              Sincronizar XLS
+            </Button>
+          ) : null
         }
         actions={actions}
       />
@@ -193,6 +205,7 @@ export function SeguroAventuraPage() {
           />
         ) : null}
         {busca.lista === 'erros' ? <ErrosDialog busca={busca} change={change} hoje={hoje} onClose={fechar} /> : null}
+        {busca.lista === 'sincronizacoes' ? <SincronizacoesDialog onClose={fechar} /> : null}
         {valor ? <ValorDoMesDialog cliente={valor} data={busca.data ?? hoje} onClose={() => setValor(null)} /> : null}
       </Suspense>
     </>

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { baixarSincronizacao, consultarSincronizacoes, situacaoSeguradora } from '#contract/seguradora/seguradora.operations.ts';
 import type {
   consultarErrosDoPeriodo,
   consultarParticipante,
@@ -9,6 +11,7 @@ import type {
 } from '#contract/seguro-aventura/pessoas.operations.ts';
 import type { consultarClientesEventos, consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { call } from '#web/kernel/api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
 import { type Busca, POR_PAGINA, filtroDe } from './busca.ts';
@@ -61,6 +64,38 @@ export const participanteQuery = (id: number) =>
     // Read anew each time it is opened: every reading leaves its trace.
     gcTime: 0,
   });
+
+/** The month of a partner as the closing has it; null where the partner is not in it. */
+export const mesDoParceiroQuery = (idCliente: number, data: CivilDate) =>
+  queryOptions({
+    queryKey: [...SEGURO_AVENTURA, 'mes-do-parceiro', idCliente, data] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        const asked = { params: { idCliente }, query: { data }, signal, quiet: [404] };
+        return await call<typeof explicarFechamento>('GET /seguroAventura/fechamentos/{idCliente}/explicacao', asked);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    // It may be closed at any moment, and each reading leaves its trace.
+    gcTime: 0,
+  });
+
+/** By workbooks, or by its API; it is so for as long as the server runs. */
+export const seguradoraQuery = queryOptions({
+  queryKey: [...SEGURO_AVENTURA, 'seguradora'] as const,
+  queryFn: ({ signal }) => call<typeof situacaoSeguradora>('GET /seguroAventura/seguradora', { signal, quiet: [0] }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const sincronizacoesQuery = queryOptions({
+  queryKey: [...SEGURO_AVENTURA, 'sincronizacoes'] as const,
+  queryFn: ({ signal }) => call<typeof consultarSincronizacoes>('GET /seguroAventura/sincronizacoes', { signal }),
+});
+
+export const planilhaDaSincronizacao = (id: number) =>
+  call<typeof baixarSincronizacao>('GET /seguroAventura/sincronizacoes/{id}/planilha', { params: { id } });
 
 export const clientesEventosQuery = (busca: Busca, hoje: CivilDate) => {
   const query = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter, IconTicket, IconTicketOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { reachProblem } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { REGRA, isLuckyNumber } from '#contract/sorteio/sorteio.ts';
@@ -36,7 +36,8 @@ export function SorteioPage() {
   const [{ numero = '', data = today() }, change] = useSearchState(readBusca);
   const typed = useTypedText(numero, (text) => change({ numero: text === '' ? undefined : text }, { replace: true }), PAUSE_MS);
   const sorteio = { numero, data };
-  const drawn = useQuery({ ...sorteioQuery(sorteio), placeholderData: keepPreviousData });
+  // Nobody of another draw stands under this one while it comes.
+  const drawn = useQuery(sorteioQuery(sorteio));
   const file = useFileCall();
   const asked = isLuckyNumber(numero);
   const registros = asked ? drawn.data : undefined;
@@ -57,7 +58,7 @@ export function SorteioPage() {
       text={`Ninguém tem número da sorte em ${mes}. Confira a data de faturamento.`}
     />
   ) : registros ? (
-    <section aria-label="Resultado do sorteio" data-dimmed={drawn.isPlaceholderData || undefined} className={classes['result']}>
+    <section aria-label="Resultado do sorteio" className={classes['result']}>
       <div role="status">
         <h2 className={classes['heading']}>{resultado(registros, numero, mes)}</h2>
       </div>

@@ -18,13 +18,15 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { Lista } from '../busca.ts';
 import classes from '../fechamentos.module.css';
 import { planilhaDaCorrida } from '../fechamentos.queries.ts';
-import { type AoVivo, type ErroAoVivo, restam, tituloDoErro } from './linhas.ts';
+import { type AoVivo, type ErroAoVivo, notaDosErros, restam, tituloDoErro } from './linhas.ts';
 import type { Acompanhamento } from './use-corrida.ts';
 
 export interface CorridaProps {
   readonly mes: CivilDate;
   readonly corrida: Acompanhamento;
   readonly onLista: (lista: Lista, corrida: number) => void;
+  /** The minimum that is typed is none: nothing is closed with it. */
+  readonly semMinimo: boolean;
   readonly onRepetir: (corrida: number) => void;
 }
 
@@ -157,7 +159,8 @@ function Resultado({
   aoVivo,
   onLista,
   onRepetir,
-}: Pick<CorridaProps, 'onLista' | 'onRepetir'> & { readonly corrida: CorridaResposta; readonly aoVivo: AoVivo }) {
+  semMinimo,
+}: Pick<CorridaProps, 'onLista' | 'onRepetir' | 'semMinimo'> & { readonly corrida: CorridaResposta; readonly aoVivo: AoVivo }) {
   const planilha = useFileCall(toastFirstField);
   const fact = (label: string, lista: Lista, count: number, value = showNumber(count), attention = false): Fact => ({
     label,
@@ -165,9 +168,9 @@ function Resultado({
     attention: attention && count > 0,
     ...(count > 0 && { onOpen: () => onLista(lista, corrida.id) }),
   });
-  const { boletos, comErro, pulados, total, concluidos } = corrida;
+  const { boletos, comErro, errosAbertos, pulados, total, concluidos } = corrida;
   const notas = [
-    pulados > 0 ? `${showNumber(pulados)} sem o que faturar` : null,
+    pulados > 0 ? `${showNumber(pulados)} sem o que fechar` : null,
     // Of one that was cancelled: nobody came to them.
     total > concluidos ? `${showNumber(total - concluidos)} por fechar` : null,
   ];
@@ -189,14 +192,14 @@ function Resultado({
               ...fact('Boletos recusados', 'recusados', boletos.recusados, undefined, true),
               note: boletos.recusados > 0 ? 'corrija e peça de novo' : null,
             },
-            { ...fact('Erros', 'erros', comErro, undefined, true), note: comErro > 0 ? 'ainda abertos' : null },
+            { ...fact('Erros', 'erros', comErro, undefined, true), note: notaDosErros(corrida) },
           ]}
         />
         <Erros erros={aoVivo.erros.filter(({ cliente }) => cliente === null)} onTodos={null} />
         <div className={classes['actions']}>
-          {comErro > 0 ? (
-            <Button variant="default" leftSection={<IconRepeat size={16} />} onClick={() => onRepetir(corrida.id)}>
-              Repetir os que falharam ({showNumber(comErro)})
+          {errosAbertos > 0 ? (
+            <Button variant="default" leftSection={<IconRepeat size={16} />} disabled={semMinimo} onClick={() => onRepetir(corrida.id)}>
+              Repetir os que falharam ({showNumber(errosAbertos)})
             </Button>
           ) : null}
           <Button

@@ -28,7 +28,7 @@ const TITULOS: Readonly<Record<Lista, string>> = {
   aguardando: 'Boletos aguardando emissão',
   recusados: 'Boletos recusados',
   erros: 'Meses que não fecharam',
-  pulados: 'Sem o que faturar',
+  pulados: 'Sem o que fechar',
 };
 
 const colunas = (opens: boolean): readonly Column<ItemDaCorridaResposta>[] => [

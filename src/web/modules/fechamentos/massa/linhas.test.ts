@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AoVivo, PARADA, depoisDe, lerLinha, restam } from './linhas.ts';
+import { type AoVivo, PARADA, depoisDe, lerLinha, notaDosErros, restam } from './linhas.ts';
 
 describe('a line of a run', () => {
   it('tells progress, and the end of it', () => {
@@ -38,6 +38,11 @@ describe('a line of a run', () => {
       expect(lerLinha(line)).toEqual({ tipo: 'erro', erro: { titulo: 'Erro não identificado', texto: '', cliente: null } });
     },
   );
+});
+
+it('those that failed are open until somebody closes them', () => {
+  const nota = (comErro: number, errosAbertos: number) => notaDosErros({ comErro, errosAbertos });
+  expect([nota(0, 0), nota(2, 2), nota(2, 1), nota(2, 0)]).toEqual([null, 'ainda abertos', '1 ainda aberto', 'já fechados']);
 });
 
 describe('how far a run is', () => {

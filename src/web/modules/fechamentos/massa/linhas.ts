@@ -102,6 +102,13 @@ export function depoisDe(now: AoVivo, evento: Evento, em: number): AoVivo {
   };
 }
 
+/** What became of those that failed: somebody may have closed their months since. */
+export function notaDosErros({ comErro, errosAbertos }: { readonly comErro: number; readonly errosAbertos: number }): string | null {
+  if (comErro === 0) return null;
+  if (errosAbertos === comErro) return 'ainda abertos';
+  return errosAbertos === 0 ? 'já fechados' : `${errosAbertos} ainda ${errosAbertos === 1 ? 'aberto' : 'abertos'}`;
+}
+
 /** `menos de 1 minuto`, `cerca de 3 minutos`. */
 export function restam(minutos: number | null): string | null {
   if (minutos === null) return null;

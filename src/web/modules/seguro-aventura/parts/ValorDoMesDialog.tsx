@@ -17,7 +17,8 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from '../seguro-aventura.module.css';
-import { relatorioQuery } from '../seguro-aventura.queries.ts';
+import { mesDoParceiroQuery, relatorioQuery } from '../seguro-aventura.queries.ts';
+import { impedeValor } from '../valor-do-mes.ts';
 
 export interface ValorDoMesDialogProps {
   readonly cliente: { readonly id: number; readonly nome: string };
@@ -114,15 +115,27 @@ export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
     ...relatorioQuery({ periodo: 'mensal', data, cliente: String(cliente.id) }, data),
     enabled: mes === undefined,
   });
+  // Who opens it over the row of the month has looked already.
+  const linha = useQuery({ ...mesDoParceiroQuery(cliente.id, data), enabled: mes === undefined });
+  const reads = mes === undefined ? [parceiro, relatorio, linha] : [parceiro];
   const diarias = mes?.diarias ?? relatorio.data?.diarias.periodo;
-  if (parceiro.data && diarias !== undefined) return <Formulario {...props} parceiro={parceiro.data} diarias={diarias} />;
+  const known = mes !== undefined || linha.data !== undefined;
+  const impede = mes !== undefined || linha.data === undefined ? null : impedeValor(linha.data);
+  if (parceiro.data && diarias !== undefined && known && impede === null)
+    return <Formulario {...props} parceiro={parceiro.data} diarias={diarias} />;
   return (
     <Dialog opened title="Valor do mês" size="sm" onClose={onClose}>
-      {parceiro.isError || relatorio.isError ? (
-        <LoadFailure
-          what="o valor do mês"
-          onRetry={() => void Promise.all([parceiro, ...(mes === undefined ? [relatorio] : [])].map(({ refetch }) => refetch()))}
-        />
+      {reads.some(({ isError }) => isError) ? (
+        <LoadFailure what="o valor do mês" onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))} />
+      ) : impede !== null ? (
+        <>
+          <p className={classes['context']}>
+            {cliente.nome}, {monthInWords(data)}.
+          </p>
+          <p role="status" className={classes['stands']}>
+            {impede}
+          </p>
+        </>
       ) : (
         <div className={classes['costWaiting']} aria-busy="true" aria-label="Carregando o valor do mês" />
       )}
