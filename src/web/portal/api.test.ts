@@ -74,6 +74,9 @@ describe('a login that ended', () => {
     expect(currentLogin()?.jwt).toBe('novo');
     updatePartner({ ...login('').dados, nome: 'Trilha Nova' });
     expect(localStorage.getItem('guarida.cartaOferta')).toBe(other);
+    [taken, given] = [[], null];
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem('guarida.cartaOferta')).toBe(other);
   });
 
   test('asks for the code where it opens nothing any more, and leaves nothing behind', async () => {

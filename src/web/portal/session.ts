@@ -73,7 +73,8 @@ export function endPartner(problem: string | null = null): void {
 /** The server knows the login no more, nor the code it was made with: what is unsaved on screen is not thrown away for it. */
 export function expirePartner(): void {
   if (state.status !== 'in') return;
-  writeEnded();
+  // Where another partner entered meanwhile, the login of that one goes on.
+  if ((readPartner()?.dados.idCliente ?? state.login.dados.idCliente) === state.login.dados.idCliente) writeEnded();
   wait();
 }
 

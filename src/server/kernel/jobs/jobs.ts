@@ -129,7 +129,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     await boss.work<{ nome: string }>(TIMETABLE, { localConcurrency: 2, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
       if (!due) return;
       const schedule = schedules.find((one) => one.name === due.data.nome);
-      // Left for a process that knows it: done by nobody, it must not count as done.
+      // Tried again in a moment, by a process that knows it where there is one: done by nobody, it must not count as done.
       if (!schedule) throw new Error(`unknown schedule: ${due.data.nome}`);
       await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log)));
     });

@@ -95,11 +95,17 @@ export async function finishBatches(executor: Executor, ids: readonly number[], 
   await (executor.isTransaction ? over(executor) : executor.transaction().execute(over));
 }
 
+/** A channel by which no batch leaves at this hour, and when its last open hours began. */
+export interface Closed {
+  readonly canal: Canal;
+  readonly opened: Date;
+}
+
 /**
- * The batches under way of channels that work, or that are closed at this hour: somebody sees to them, whatever their hours and pace. Those left
- * alone for a day expire first.
+ * The batches under way of channels that work, or that are closed and worked when they opened last: somebody sees to them, whatever their hours
+ * and pace. Those left alone for a day expire first.
  */
-export async function seeToBatches(database: Database, closed: readonly Canal[], now: Date): Promise<void> {
+export async function seeToBatches(database: Database, closed: readonly Closed[], now: Date): Promise<void> {
   const limit = new Date(now.getTime() - DAY_MS);
   await sql`
     update mensagens m set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when m.canal = 'sms' then 5 end
@@ -110,7 +116,9 @@ export async function seeToBatches(database: Database, closed: readonly Canal[],
     update mensagens_lotes l set ultima_atividade = ${now}
     from mensagens_canais c
     where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now} and c.canal = l.canal
-      and (c.parado_desde is null or c.canal = any(${[...closed]}::canal_mensagem[]))
+      and (c.parado_desde is null or exists (
+        select from unnest(${closed.map(({ canal }) => canal)}::canal_mensagem[], ${closed.map(({ opened }) => opened)}::timestamptz[]) as f(canal, abriu)
+        where f.canal = c.canal and f.abriu <= c.parado_desde))
     returning l.id`.execute(database);
   await finishBatches(
     database,

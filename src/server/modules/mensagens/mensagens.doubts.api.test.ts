@@ -107,6 +107,19 @@ describe('a code in a message that is in doubt', () => {
     expect(await row(id)).toMatchObject({ estado: 'incerta', reservado_ate: null, valores: null });
   });
 
+  test('is there again where a slow worker comes back to say that the message has to leave later', async () => {
+    const id = await secret('whatsapp');
+    whatsapp.answers.of = async () => {
+      // Given up for lost meanwhile, and forgotten.
+      await ask(61);
+      expect(await row(id)).toMatchObject({ estado: 'incerta', valores: null });
+      return failure('rate_limited', '429');
+    };
+    await messages.engine.roundOf('whatsapp');
+    expect(await row(id)).toMatchObject({ estado: 'aguardando', valores: CODE });
+    whatsapp.answers.of = () => success({ idProvedor: 'w1' });
+  });
+
   test('is kept of one whose worker died only where somebody can be asked about it', async () => {
     const ids = [await secret('sms'), await secret('whatsapp')];
     await api.database.updateTable('mensagens').set({ estado: 'em_entrega', tentativas: 1, reservado_ate: now() }).execute();

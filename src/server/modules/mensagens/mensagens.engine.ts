@@ -7,13 +7,13 @@ import type { Metrics } from '#server/kernel/metrics.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { Canal, Channel } from './channel.ts';
 import type { TagSource } from './mensagens.api.ts';
-import { seeToBatches } from './mensagens.batches.ts';
+import { type Closed, seeToBatches } from './mensagens.batches.ts';
 import { type HoldKernel, createHold } from './mensagens.hold.ts';
 import { askAboutDoubted, doubtLost, dueChannels, expireSingles } from './mensagens.reconcile.ts';
 import { createRound } from './mensagens.round.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { createTending } from './mensagens.tending.ts';
-import { isOpenAt } from './window.ts';
+import { isOpenAt, lastOpened } from './window.ts';
 
 const CANAIS = ['sms', 'whatsapp', 'email'] as const satisfies readonly Canal[];
 
@@ -163,11 +163,11 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
   };
 
   /** The channels by which no batch leaves at this hour. */
-  const closedAt = async (now: Date): Promise<Canal[]> => {
-    const closed: Canal[] = [];
+  const closedAt = async (now: Date): Promise<Closed[]> => {
+    const closed: Closed[] = [];
     for (const channel of channels) {
       const { window } = await settingsOf(configuracoes, database, channel);
-      if (!isOpenAt(window, now)) closed.push(channel.canal);
+      if (window !== null && !isOpenAt(window, now)) closed.push({ canal: channel.canal, opened: lastOpened(window, now) });
     }
     return closed;
   };

@@ -118,6 +118,8 @@ const store = (executor: Executor, { message, written, valores }: Result, waits:
       ...(written.enviado_em && { enviado_em: written.enviado_em }),
       ...(valores && { valores: JSON.stringify(valores) }),
       ...(message.secreta === 'S' && leavesNoMore(written) && { valores: null }),
+      // Forgotten meanwhile by whoever gave it up for lost, they would be missing from what leaves.
+      ...(message.secreta === 'S' && written.estado === 'aguardando' && { valores: message.valores && JSON.stringify(message.valores) }),
       ...(written.unspent && { tentativas: eb('tentativas', '-', 1) }),
       ...waits,
     }))

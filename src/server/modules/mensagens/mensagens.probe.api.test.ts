@@ -101,6 +101,18 @@ describe('a channel in trouble', () => {
   });
 });
 
+test('a channel that stays stopped through a whole day of its hours lets its batches expire', async () => {
+  // Monday, ten in the morning in São Paulo.
+  api.setNow('2026-11-23T13:00:00.000Z');
+  const id = await batch(1);
+  for (let hours = 1; hours <= 48; hours += 1) {
+    api.setNow(new Date(Date.parse('2026-11-23T13:00:00Z') + hours * 3_600_000).toISOString());
+    await engine.reconcile();
+  }
+  const { estado } = await api.database.selectFrom('mensagens').select('estado').where('id_lote', '=', id).executeTakeFirstOrThrow();
+  expect([taken, estado]).toEqual([[], 'expirada']);
+});
+
 describe('a channel that was in trouble works again', () => {
   const probedWith = async (texto: string, refusal: ReturnType<typeof answer>) => {
     const id = await send(texto);

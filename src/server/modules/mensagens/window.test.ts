@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Window, nextOpen } from './window.ts';
+import { type Window, lastOpened, nextOpen } from './window.ts';
 
 const DAY: Window = { from: '08:00', to: '20:00', sundays: false };
 
@@ -35,4 +35,14 @@ test('never earlier than asked, and what is open once stays where it is', () => 
       },
     ),
   );
+});
+
+test('the last open hours began when they did, the day before where they have not begun yet, and on Saturday for a Sunday', () => {
+  const opened = (window: Window, instant: string) => lastOpened(window, new Date(instant)).toISOString();
+  const day: Window = { from: '08:00', to: '20:00', sundays: false };
+  expect(opened(day, '2026-11-24T02:00:00Z')).toBe('2026-11-23T11:00:00.000Z');
+  expect(opened(day, '2026-11-24T10:59:00Z')).toBe('2026-11-23T11:00:00.000Z');
+  expect(opened(day, '2026-11-24T11:00:00Z')).toBe('2026-11-24T11:00:00.000Z');
+  expect(opened(day, '2026-11-22T15:00:00Z')).toBe('2026-11-21T11:00:00.000Z');
+  expect(opened({ from: '22:00', to: '02:00', sundays: false }, '2026-11-24T05:00:00Z')).toBe('2026-11-24T01:00:00.000Z');
 });

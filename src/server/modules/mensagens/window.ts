@@ -36,6 +36,17 @@ export function nextOpen(window: Window, instant: Date): Date {
   throw new RangeError('a window that never opens');
 }
 
+/** When the last hours began that were open before this instant, or are open at it. */
+export function lastOpened({ from, to, sundays }: Window, instant: Date): Date {
+  const today = civilDateAt(instant);
+  const begin = from === to ? '00:00' : from;
+  for (let days = 0; days <= 3; days += 1) {
+    const candidate = at(addDays(today, -days), begin);
+    if (candidate <= instant && isOpen({ from, to, sundays }, candidate)) return candidate;
+  }
+  throw new RangeError('a window that never opened');
+}
+
 /** When the hours that are open at this instant end; null where they never do. */
 export function closesAt({ from, to, sundays }: Window, instant: Date): Date | null {
   const today = civilDateAt(instant);

@@ -20,7 +20,7 @@ export const SEND_RUN = jobKind({
   name: 'seguradora-planilha',
   summary: 'Enviar à seguradora, por e-mail, a planilha de uma sincronização',
   // The address is the one it was asked for to: the insurer's may go, or the insurer be another one, before it is sent.
-  payload: z.object({ id: z.int(), para: z.string().max(150).optional() }),
+  payload: z.object({ id: z.int(), para: z.string().max(200).optional() }),
   retries: 8,
   heartbeatSeconds: 60,
   concurrency: 1,

@@ -20,17 +20,32 @@ export interface Marcas {
   readonly alternarTodas: () => void;
 }
 
-/** Clients, and not their codes: a code may be changed before the run, and its partner would be billed again. */
-type Clientes = Readonly<Record<NomeDaColuna, ReadonlySet<number>>>;
+/**
+ * Clients, and not their codes: a code may be changed before the run, and its partner would be billed again. A text is the code that a page of
+ * an older version kept, and counts as it did there.
+ */
+type Fora = ReadonlySet<number | string>;
+type Clientes = Readonly<Record<NomeDaColuna, Fora>>;
 
 const lugarDe = (mes: CivilDate) => drafts.at(`fechamento ${mes}`, currentUser);
 
-const clientesDe = (kept: unknown): ReadonlySet<number> =>
-  new Set(Array.isArray(kept) ? kept.filter((one): one is number => typeof one === 'number') : []);
+export const foraDe = (kept: unknown): Fora =>
+  new Set(Array.isArray(kept) ? kept.filter((one): one is number | string => typeof one === 'number' || typeof one === 'string') : []);
+
+const nomesDe = ({ dados }: Linha): readonly (number | string)[] => [dados.id, dados.cartaOferta];
+
+/** Whether somebody was taken out. */
+export const estaFora = (fora: Fora, linha: Linha): boolean => nomesDe(linha).some((nome) => fora.has(nome));
+
+/** The same without these. */
+const semEstes = (fora: Fora, linhas: readonly Linha[]): (number | string)[] => {
+  const nomes = new Set(linhas.flatMap(nomesDe));
+  return [...fora].filter((one) => !nomes.has(one));
+};
 
 function guardados(mes: CivilDate): Clientes {
   const kept = lugarDe(mes).read() as Partial<Record<NomeDaColuna, unknown>> | null;
-  return { fechamento: clientesDe(kept?.fechamento), boleto: clientesDe(kept?.boleto) };
+  return { fechamento: foraDe(kept?.fechamento), boleto: foraDe(kept?.boleto) };
 }
 
 /**
@@ -41,7 +56,7 @@ export function useDesmarcados(mes: CivilDate) {
   const [now, setNow] = useState(() => ({ mes, clientes: guardados(mes) }));
   if (now.mes !== mes) setNow({ mes, clientes: guardados(mes) });
   const { clientes } = now;
-  const set = (nome: NomeDaColuna, next: ReadonlySet<number>): void => {
+  const set = (nome: NomeDaColuna, next: Fora): void => {
     const changed = { ...clientes, [nome]: next };
     setNow({ mes, clientes: changed });
     lugarDe(mes).keep({ fechamento: [...changed.fechamento], boleto: [...changed.boleto] });
@@ -49,22 +64,21 @@ export function useDesmarcados(mes: CivilDate) {
   const marcas = (nome: NomeDaColuna, linhas: readonly Linha[]): Marcas => {
     const impede = COLUNAS[nome];
     const fora = clientes[nome];
-    const livres = linhas.filter((linha) => impede(linha) === null).map(({ dados }) => dados.id);
-    const marcadas = livres.filter((id) => !fora.has(id)).length;
+    const livres = linhas.filter((linha) => impede(linha) === null);
+    const marcadas = livres.filter((linha) => !estaFora(fora, linha)).length;
     const todas = livres.length > 0 && marcadas === livres.length ? 'all' : marcadas > 0 ? 'some' : 'none';
     return {
       todas,
       parada: livres.length === 0,
       impede,
-      marcada: (linha) => impede(linha) === null && !fora.has(linha.dados.id),
-      alternar: ({ dados: { id } }) => {
-        const next = new Set(fora);
-        if (!next.delete(id)) next.add(id);
-        set(nome, next);
+      marcada: (linha) => impede(linha) === null && !estaFora(fora, linha),
+      alternar: (linha) => {
+        const outras = semEstes(fora, [linha]);
+        set(nome, new Set(estaFora(fora, linha) ? outras : [...outras, linha.dados.id]));
       },
       alternarTodas: () => {
-        const outras = [...fora].filter((id) => !livres.includes(id));
-        set(nome, new Set(todas === 'all' ? [...outras, ...livres] : outras));
+        const outras = semEstes(fora, livres);
+        set(nome, new Set(todas === 'all' ? [...outras, ...livres.map(({ dados }) => dados.id)] : outras));
       },
     };
   };
