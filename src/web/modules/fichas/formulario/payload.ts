@@ -78,9 +78,11 @@ function anexosOf({ anexos, proposta, emissao }: FichaValues, base: FichaComplet
   };
 }
 
-/** How the reminder of the end of cover is programmed; nothing while there is none. */
-function vigenciaOf(values: FichaValues): Pick<FichaBody, 'dadosVigencia'> {
+/** How the reminder of the end of cover is programmed; nothing while there is none, or as it was: it is edited by itself as well. */
+function vigenciaOf(values: FichaValues, base: FichaCompletaResposta | null, filled: FichaValues | null): Pick<FichaBody, 'dadosVigencia'> {
   if (values.possui_vigencia !== 'S' || !isCivilDate(values.data_vigencia)) return {};
+  const kept = filled?.quantidade_lembrar === values.quantidade_lembrar && filled.periodo_lembrar === values.periodo_lembrar;
+  if (kept && base?.dados.possui_vigencia === 'S') return {};
   const quantidade = number(values.quantidade_lembrar);
   return { dadosVigencia: { periodo_lembrar: values.periodo_lembrar, ...(quantidade === null ? {} : { quantidade_lembrar: quantidade }) } };
 }
@@ -110,11 +112,19 @@ function dealsOf({ proposta, emissao }: FichaValues, base: FichaCompletaResposta
   };
 }
 
-/** The body of POST /fichas. Blank clears. `finalizado`: asked for with this save; else it stays as it is. */
+interface Asked {
+  readonly eventos?: EventosDaEtapa | null;
+  /** Asked for with this save; absent: as it is. */
+  readonly finalizado?: boolean | undefined;
+  /** What the form was filled with. */
+  readonly filled?: FichaValues | null;
+}
+
+/** The body of POST /fichas. Blank clears. */
 export function payloadOf(
   values: FichaValues,
   { base, clienteId, renovada }: Origem,
-  { eventos = null, finalizado }: { readonly eventos?: EventosDaEtapa | null; readonly finalizado?: boolean | undefined } = {},
+  { eventos = null, finalizado, filled = null }: Asked = {},
 ): FichaBody {
   return {
     dados: {
@@ -133,7 +143,7 @@ export function payloadOf(
       placa_veiculo: Number(values.tipo) === TIPO_SEGURO ? line(values.placa_veiculo) : null,
     },
     ...dealsOf(values, base),
-    ...vigenciaOf(values),
+    ...vigenciaOf(values, base, filled),
     ...(base === null && renovada !== null ? { idFichaRenovacao: renovada } : {}),
     ...(values.eventos.length === 0 ? {} : { eventos: [...values.eventos] }),
     ...(eventos === null ? {} : { eventosNovos: [...eventos.novos], eventosRemover: [...eventos.remover] }),

@@ -13,7 +13,7 @@ const origem = { base: stored, clienteId: 10, renovada: null };
 
 describe('o que foi lido volta como veio', () => {
   const values = valuesOf(stored, 30);
-  const body = payloadOf(values, origem);
+  const body = payloadOf(values, origem, { filled: values });
 
   test('campo por campo', () => {
     for (const field of [
@@ -40,9 +40,16 @@ describe('o que foi lido volta como veio', () => {
       'dadosEmissaoParcelas',
       'dadosProposta',
       'dadosPropostaParcelas',
-      'dadosVigencia',
     ]);
     expect(body.dados).not.toHaveProperty('finalizado');
+  });
+  test('e o lembrete da vigência só vai quando mudou aqui, ou quando a vigência é nova', () => {
+    const sent = (typed: object, base = stored, filled = valuesOf(base, 30)) =>
+      payloadOf({ ...filled, ...typed }, { ...origem, base }, { filled }).dadosVigencia;
+    expect(sent({ titulo: 'Outro' })).toBeUndefined();
+    expect(sent({ quantidade_lembrar: '60' })).toMatchObject({ quantidade_lembrar: 60 });
+    const none = storedFicha({ dados: { ...stored.dados, possui_vigencia: 'N', data_vigencia: null }, vigencia: null });
+    expect(sent({ possui_vigencia: 'S', data_vigencia: '2027-03-05' }, none)).toEqual({ periodo_lembrar: 'D', quantidade_lembrar: 30 });
   });
   test('e o contrato o aceita', () => {
     expect(FichaSalvar.safeParse(body).success).toBe(true);
