@@ -26,6 +26,8 @@ export interface LoadedTarget {
   readonly responsible: number | null;
   /** Why it takes no more reminders, in its own words; null while it does. */
   readonly closed: string | null;
+  /** Of a ficha: the reminder of the end of its cover, while that is reminded of (E098). */
+  readonly coverReminder?: number | null;
 }
 
 /** The record reminders hang on: what the module that keeps it must tell. */

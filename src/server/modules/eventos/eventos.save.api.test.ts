@@ -373,6 +373,16 @@ describe('saving many', () => {
     });
   });
 
+  test('a pattern used again leaves the one that was removed where it is', async () => {
+    const automatic = { descricao: 'De novo', data_programada: '2026-11-22', id_evento_padrao: await pattern() };
+    const make = async () => (await all('admin', [], [automatic])).body.eventosAutomaticos[0] ?? 0;
+    const first = await make();
+    await save('admin', { id: first, ativo: 'N' });
+    expect(await make()).not.toBe(first);
+    const reply = await save('admin', { id: first, ativo: 'S' });
+    expect([reply.status, reply.refusal]).toEqual([400, { ativo: 'Este evento automático já foi criado de novo' }]);
+  });
+
   test('leaves them to whoever registers when who answers for the client left', async () => {
     const { userId } = api.as('nobody');
     const theirs = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'De quem saiu', id_responsavel: userId } } })).body

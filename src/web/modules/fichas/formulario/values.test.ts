@@ -48,7 +48,7 @@ describe('o que foi lido volta como veio', () => {
       payloadOf({ ...filled, ...typed }, { ...origem, base }, { filled }).dadosVigencia;
     expect(sent({ titulo: 'Outro' })).toBeUndefined();
     expect(sent({ quantidade_lembrar: '60' })).toMatchObject({ quantidade_lembrar: 60 });
-    const none = storedFicha({ dados: { ...stored.dados, possui_vigencia: 'N', data_vigencia: null }, vigencia: null });
+    const none = storedFicha({}, { possui_vigencia: 'N', data_vigencia: null });
     expect(sent({ possui_vigencia: 'S', data_vigencia: '2027-03-05' }, none)).toEqual({ periodo_lembrar: 'D', quantidade_lembrar: 30 });
   });
   test('e o contrato o aceita', () => {
