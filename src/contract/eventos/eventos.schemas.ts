@@ -147,6 +147,10 @@ export const EventoCompleto = z.object({
   registro: EventoLinha.extend({ anexos: z.array(Anexo) }),
   /** Stored occurrences of the series, newest first, at most 200. */
   filhos: z.array(EventoRegistro),
+  /** Days of those that were removed, newest first, at most 200: they do not come back (decision 0017). */
+  removidas: z.array(z.string()),
+  /** Of a series, its first occurrence without a row; null when none is left. */
+  proxima: nullable,
 });
 
 /** The form of a reminder, in the order of the screen. */

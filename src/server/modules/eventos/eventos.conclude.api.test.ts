@@ -76,7 +76,8 @@ describe('concluding is refused', () => {
     const child = (await occurrence(id, '2026-11-01')).body.id;
     await api.as('admin').call(salvarEvento, { body: { dados: { id: child, ativo: 'N' } } });
     expect((await occurrence(id, '2026-11-01')).refusal).toHaveProperty('data_programada');
-    expect(await next(id)).toBe('2026-11-08');
+    const read = (await api.as('admin').call(consultarEvento, { params: { id: String(id) } })).body;
+    expect([await next(id), read.proxima, read.removidas, read.filhos]).toEqual(['2026-11-08', '2026-11-08', ['2026-11-01'], []]);
   });
 });
 

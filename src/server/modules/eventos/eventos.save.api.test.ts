@@ -82,6 +82,16 @@ describe('saving a reminder is refused', () => {
     expect(await count()).toBe(before);
   });
 
+  test('about oneself when it would be given to another by whoever lacks the flag: 401, on creation or later (E096)', async () => {
+    const mine = { descricao: 'Meu', data_programada: '2026-11-25', alvo_tabela: 'usuarios', id_alvo: api.as('editor').userId };
+    const theirs = { id_responsavel: api.as('admin').userId };
+    expect((await save('editor', { ...mine, ...theirs })).refusal['permissao']).toBe('habilitarAcessoEventos');
+    const { id } = (await save('editor', mine)).body.registro;
+    expect((await save('editor', { id, ...theirs })).refusal['permissao']).toBe('habilitarAcessoEventos');
+    expect((await save('editor', { id, descricao: 'Ainda meu' })).status).toBe(200);
+    expect((await save('admin', { id, ...theirs })).status).toBe(200);
+  });
+
   test('of somebody else: 401 to who sees it, 404 to who does not', async () => {
     const { id } = await create();
     expect((await save('editor', { id, descricao: 'Outro' })).refusal['permissao']).toBe('habilitarAcessoEventos');

@@ -104,7 +104,8 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const target = await targetOf(trx, context, stored, dados);
     const laid = laidOver(stored && saidOf(stored), dados, caller.id);
     if (stored?.ativo === 'N' && laid.ativo === 'N') throw new RuleError({ ativo: policy.REMOVED_REMINDER });
-    if (!stored) policy.requireCreate(caller, target, laid.id_responsavel);
+    if (!stored || (target.table === 'usuarios' && laid.id_responsavel !== stored.id_responsavel))
+      policy.requireCreate(caller, target, laid.id_responsavel);
     if (laid.ativo !== (stored?.ativo ?? 'S')) policy.requireRemoval(caller, { id_cliente: target.clientId });
     policy.requireAttachments(caller, adopt.length > 0, remove.length > 0);
     requireOpen(target);
