@@ -147,7 +147,9 @@ describe('a stored ficha', () => {
     // Saved by somebody else meanwhile it is looked at again, and what is typed here is said to go.
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await box(page, 'Título').fill('Perdido');
-    await database.query("update fichas set titulo = 'De outra pessoa', data_edicao = data_edicao + interval '1 s' where id = $1", [dados.id]);
+    await database.query("update fichas set titulo = 'De outra pessoa', data_edicao = data_edicao + interval '1 s' where id = $1", [
+      dados.id,
+    ]);
     await button(page, 'Excluir atendimento').click();
     await dialog.getByText('O que foi digitado e não foi salvo também se perde.').waitFor();
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();

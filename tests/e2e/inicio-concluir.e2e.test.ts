@@ -88,7 +88,7 @@ describe('concluding a reminder on the start screen', () => {
       }),
     );
     const said = await Promise.all([page, second.page].map((one) => one.getByText('Já estava concluído').count()));
-    expect(said.toSorted()).toEqual([0, 1]);
+    expect(said.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await storedReminders(database, 'recorrente_pai', id)).toHaveLength(1);
     await expect.poll(() => note(second.page, word).count()).toBe(0);
   });

@@ -85,7 +85,10 @@ describe('the client of an entry', () => {
     const params = { id: 7 };
     await expect(made.call<typeof consultarCliente>('GET /clientes/{id}', { params, once: true })).rejects.toMatchObject({ status: 503 });
     expect([said, sent.length]).toEqual([['503'], 1]);
-    vi.stubGlobal('fetch', async () => new Response('{}', { status: sent.push({ url: '', headers: {} }) === 2 ? 503 : 200, headers: { 'retry-after': '0' } }));
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('{}', { status: sent.push({ url: '', headers: {} }) === 2 ? 503 : 200, headers: { 'retry-after': '0' } }),
+    );
     await made.call<typeof consultarCliente>('GET /clientes/{id}', { params });
     expect([said, sent.length]).toEqual([['503', 'lost'], 3]);
   });

@@ -50,7 +50,11 @@ test('clients are found by what they owe on a day, before it, and after (E054 to
   expect(await found({ data_boleto_a_vencer: 'N', clientes_em_atraso: 'N', fatura_minima_anterior: 'N' })).toHaveLength(8);
 
   const [open, late, minimum] = [{ data_boleto_a_vencer: 'S' }, { clientes_em_atraso: 'S' }, { fatura_minima_anterior: 'S' }] as const;
-  for (const two of [{ ...open, ...late }, { ...open, ...minimum }, { ...late, ...minimum }]) {
+  for (const two of [
+    { ...open, ...late },
+    { ...open, ...minimum },
+    { ...late, ...minimum },
+  ]) {
     const { status, refusal } = await api.as('admin').call(consultarClientes, { query: two });
     expect([status, Object.keys(refusal)]).toEqual([400, [Object.keys(two)[0]]]);
   }

@@ -70,7 +70,9 @@ describe('concluding several', () => {
   test("another's stay as they were, whoever asks", async () => {
     const id = await save();
     expect((await many([{ id }], 'reader')).body.resultados[0]?.id).toBeNull();
-    expect((await many([{ id }], 'nobody')).body.resultados).toEqual([{ id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N' }]);
+    expect((await many([{ id }], 'nobody')).body.resultados).toEqual([
+      { id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N' },
+    ]);
     expect(await stored(id)).toMatchObject({ concluido: 'N' });
   });
 

@@ -12,7 +12,11 @@ interface Result {
   readonly mudou: 'S' | 'N';
 }
 
-type Conclude = (trx: Trx, context: StaffContext, asked: EventoConcluirEntrada) => Promise<{ readonly id: number; readonly mudou: 'S' | 'N' }>;
+type Conclude = (
+  trx: Trx,
+  context: StaffContext,
+  asked: EventoConcluirEntrada,
+) => Promise<{ readonly id: number; readonly mudou: 'S' | 'N' }>;
 
 /** Why one of several stays as it was; null for what is no refusal of its own. */
 function refusalOf(error: unknown): string | null {

@@ -197,7 +197,11 @@ describe('undoing an occurrence', () => {
     const id = await weekly();
     const child = (await occurrence(id, '2026-11-08')).body.id;
     const undone = await conclude({ id: child, concluido: 'N' });
-    expect([undone.body, await stored(child), await next(id)]).toEqual([{ id: child, registro: null, mudou: 'S' }, undefined, '2026-11-01']);
+    expect([undone.body, await stored(child), await next(id)]).toEqual([
+      { id: child, registro: null, mudou: 'S' },
+      undefined,
+      '2026-11-01',
+    ]);
     expect((await occurrence(id, '2026-11-08')).body.registro?.concluido).toBe('S');
     expect(
       (await api.historyOf(concluirEvento)).filter((entry) => entry.id_registro === child).map((entry) => entry.antes !== null),

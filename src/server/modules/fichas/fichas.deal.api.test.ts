@@ -214,7 +214,9 @@ describe('an issuance', () => {
     const seen = await api.as('reader').call(consultarEventosEtapa, { query });
     expect(seen.body.registros).toMatchObject([{ descricao: 'Emitida, pré-cliente N' }]);
     const { dados } = await fichas.issued(lead);
-    const made = await api.as('admin').call(consultarEventosDoAlvo, { query: { alvo_tabela: 'clientes_fichas', id_alvo: String(dados.id) } });
+    const made = await api
+      .as('admin')
+      .call(consultarEventosDoAlvo, { query: { alvo_tabela: 'clientes_fichas', id_alvo: String(dados.id) } });
     expect(made.body.registros.flatMap((one) => (one.id_evento_padrao === null ? [] : one.descricao))).toEqual(['Emitida, pré-cliente N']);
     const chosen = await api
       .as('reader')

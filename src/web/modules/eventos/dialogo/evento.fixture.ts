@@ -44,5 +44,11 @@ export const completo = (
     anexos: [],
   };
   const all: Registro = { ...registro, ...change };
-  return { registro: all, filhos: filhos.map((filho) => ({ ...all, recorrente: 'N', recorrente_pai: all.id, ...filho })), removidas: [], proxima: null, ...serie };
+  return {
+    registro: all,
+    filhos: filhos.map((filho) => ({ ...all, recorrente: 'N', recorrente_pai: all.id, ...filho })),
+    removidas: [],
+    proxima: null,
+    ...serie,
+  };
 };

@@ -48,7 +48,7 @@ test('occurrences of a series are told apart by their day', () => {
   expect(chaveDe(primeira)).not.toBe(chaveDe(ficticia));
 });
 
-test('a conclusion of somebody else is not passed for one\'s own, nor is a note that it does not keep', () => {
+test("a conclusion of somebody else is not passed for one's own, nor is a note that it does not keep", () => {
   const registro = { observacao_concluido: 'Pago' } as Concluido['registro'];
   expect(dequem({ mudou: 'S', registro }, 'Pago')).toBe('minha');
   expect(dequem({ mudou: 'N', registro }, ' Pago ')).toBe('outra');

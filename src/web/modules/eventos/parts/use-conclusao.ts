@@ -88,7 +88,8 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
     const whose = dequem(answer, observacao);
     if (whose === 'minha') say('Evento concluído!', evento, answer.id, 'S');
     else {
-      const text = whose === 'outra' ? evento.descricao.slice(0, 120) : 'A sua observação não foi guardada: acrescente-a ao editar o evento.';
+      const text =
+        whose === 'outra' ? evento.descricao.slice(0, 120) : 'A sua observação não foi guardada: acrescente-a ao editar o evento.';
       toast({ kind: 'info', title: 'Já estava concluído', text });
     }
     return whose !== 'outra sem a nota';

@@ -20,7 +20,11 @@ test('cada um é feito ou fica, com o motivo; nenhum se perde', () => {
 });
 
 test('o que o servidor não respondeu fica como estava', () => {
-  expect(separar([{ descricao: 'x' }], [])).toEqual({ feitas: [], jaEstavam: 0, recusadas: [{ recusa: 'Sem resposta', descricoes: ['x'] }] });
+  expect(separar([{ descricao: 'x' }], [])).toEqual({
+    feitas: [],
+    jaEstavam: 0,
+    recusadas: [{ recusa: 'Sem resposta', descricoes: ['x'] }],
+  });
 });
 
 test('diz quantos', () => {

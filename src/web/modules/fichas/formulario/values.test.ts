@@ -34,13 +34,7 @@ describe('o que foi lido volta como veio', () => {
     expect(body.dadosPropostaParcelas).toEqual(stored.propostaParcelas.map(({ numero: _number, ...parcela }) => parcela));
   });
   test('sem mexer em anexos, lembretes ou no que não se edita', () => {
-    expect(Object.keys(body).sort()).toEqual([
-      'dados',
-      'dadosEmissao',
-      'dadosEmissaoParcelas',
-      'dadosProposta',
-      'dadosPropostaParcelas',
-    ]);
+    expect(Object.keys(body).sort()).toEqual(['dados', 'dadosEmissao', 'dadosEmissaoParcelas', 'dadosProposta', 'dadosPropostaParcelas']);
     expect(body.dados).not.toHaveProperty('finalizado');
   });
   test('e o lembrete da vigência só vai quando mudou aqui, ou quando a vigência é nova', () => {
