@@ -295,6 +295,7 @@ describe('saving a reminder', () => {
 
   test('tells both by e-mail when another answers for it, and not who did it', async () => {
     const messages = () => api.database.selectFrom('caixa_saida').select(['para', 'assunto', 'corpo_texto']).orderBy('id').execute();
+    await api.database.deleteFrom('caixa_saida').execute();
     const { id } = await create({ descricao: 'Renovar <contrato>', id_responsavel: api.as('editor').userId });
     expect(await messages()).toEqual([]);
     await save('admin', { id, id_responsavel: api.as('reader').userId });
