@@ -78,11 +78,22 @@ function anexosOf({ anexos, proposta, emissao }: FichaValues, base: FichaComplet
   };
 }
 
+const samePrazo = (one: FichaValues | null, other: FichaValues): boolean =>
+  one?.quantidade_lembrar === other.quantidade_lembrar && one.periodo_lembrar === other.periodo_lembrar;
+
+/** The reminder of the end of cover was removed by hand, and this save leaves it so. */
+export const lembreteFicaRemovido = (values: FichaValues, base: FichaCompletaResposta | null, filled: FichaValues): boolean =>
+  base !== null &&
+  base.dados.id_evento_vigencia !== null &&
+  base.vigencia === null &&
+  base.dados.cancelado === 'N' &&
+  base.dados.data_vigencia === values.data_vigencia &&
+  samePrazo(filled, values);
+
 /** How the reminder of the end of cover is programmed; nothing while there is none, or as it was: it is edited by itself as well. */
 function vigenciaOf(values: FichaValues, base: FichaCompletaResposta | null, filled: FichaValues | null): Pick<FichaBody, 'dadosVigencia'> {
   if (values.possui_vigencia !== 'S' || !isCivilDate(values.data_vigencia)) return {};
-  const kept = filled?.quantidade_lembrar === values.quantidade_lembrar && filled.periodo_lembrar === values.periodo_lembrar;
-  if (kept && base?.dados.possui_vigencia === 'S') return {};
+  if (samePrazo(filled, values) && base?.dados.possui_vigencia === 'S') return {};
   const quantidade = number(values.quantidade_lembrar);
   return { dadosVigencia: { periodo_lembrar: values.periodo_lembrar, ...(quantidade === null ? {} : { quantidade_lembrar: quantidade }) } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FichaSalvar } from '#contract/fichas/fichas.schemas.ts';
 import { storedAnexo, storedFicha } from './ficha.fixture.ts';
 import { changedPaths, isDirty } from './field-paths.ts';
-import { payloadOf } from './payload.ts';
+import { lembreteFicaRemovido, payloadOf } from './payload.ts';
 import { problemsOf } from './problems.ts';
 import { fornecedorInicial, newValues, renewalValues, valuesOf } from './values.ts';
 
@@ -44,6 +44,17 @@ describe('o que foi lido volta como veio', () => {
     expect(sent({ quantidade_lembrar: '60' })).toMatchObject({ quantidade_lembrar: 60 });
     const none = storedFicha({}, { possui_vigencia: 'N', data_vigencia: null });
     expect(sent({ possui_vigencia: 'S', data_vigencia: '2027-03-05' }, none)).toEqual({ periodo_lembrar: 'D', quantidade_lembrar: 30 });
+  });
+  test('e um lembrete removido à mão só volta com outra data ou outro prazo', () => {
+    const removed = storedFicha({ vigencia: null }, { id_evento_vigencia: 9, cancelado: 'N' });
+    const filled = valuesOf(removed, 30);
+    const stays = (typed: object) => lembreteFicaRemovido({ ...filled, ...typed }, removed, filled);
+    expect([stays({ titulo: 'Outro' }), stays({ quantidade_lembrar: '60' }), stays({ data_vigencia: '2030-01-01' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(lembreteFicaRemovido(filled, storedFicha({}, { id_evento_vigencia: null }), filled)).toBe(false);
   });
   test('e o contrato o aceita', () => {
     expect(FichaSalvar.safeParse(body).success).toBe(true);
