@@ -166,7 +166,7 @@ describe('groups of clients', () => {
     await database.query('insert into clientes_grupos (id_cliente, id_grupo) values ($1, $3), ($2, $3)', [id, left, group]);
     await holdLogin(page);
     await openGroups(page, word);
-    await page.getByRole('link', { name: `1 cliente inativo em Ciclismo ${word}` }).click();
+    await page.getByRole('link', { name: `+1 inativo em Ciclismo ${word}` }).click();
     await expect.poll(() => rowNames(page, 'Clientes')).toEqual([inativo]);
     await openGroups(page, word);
     await page.getByRole('link', { name: `1 cliente em Ciclismo ${word}` }).click();

@@ -48,21 +48,18 @@ interface CountLinkProps {
   readonly inativos?: true;
 }
 
-const nounOf = (count: number, inativos: boolean): string =>
-  `${count === 1 ? 'cliente' : 'clientes'}${inativos ? (count === 1 ? ' inativo' : ' inativos') : ''}`;
-
 /** As many clients as the list it leads to shows. */
 function CountLink({ grupo, count, inativos }: CountLinkProps) {
-  const shown = showNumber(count);
+  const shown = inativos ? `+${showNumber(count)} ${count === 1 ? 'inativo' : 'inativos'}` : showNumber(count);
   return (
     <Link
       to={paths.clientes()}
       search={{ grupos: [String(grupo.id)], ...(inativos && { ativo: 'N' }) }}
       preload={false}
       className={classes[inativos ? 'inactive' : 'count']}
-      aria-label={`${shown} ${nounOf(count, inativos === true)} em ${grupo.descricao}`}
+      aria-label={`${shown} ${inativos ? '' : count === 1 ? 'cliente ' : 'clientes '}em ${grupo.descricao}`}
     >
-      {inativos ? `+${shown} ${count === 1 ? 'inativo' : 'inativos'}` : shown}
+      {shown}
     </Link>
   );
 }
