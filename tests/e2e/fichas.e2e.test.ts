@@ -135,7 +135,7 @@ describe('a stored ficha', () => {
     },
   );
 
-  journey('is removed after saying what goes with it, and brought back', async ({ page, database }) => {
+  journey('is removed after saying what goes with it, and brought back', async ({ page, database, problems }) => {
     const id = await insertClient(database, { nome: `Gercina ${newWord()}` });
     await holdLogin(page);
     const { dados, emissao } = await issueFicha(page, id);
@@ -144,11 +144,25 @@ describe('a stored ficha', () => {
     const dialog = page.getByRole('dialog', { name: 'Excluir atendimento' });
     await dialog.getByText(`a apólice ${emissao?.numero_apolice} (2 parcelas)`).waitFor();
     await dialog.getByText('3 anexos').waitFor();
+    // Saved by somebody else meanwhile it is looked at again, and what is typed here is said to go.
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await box(page, 'Título').fill('Perdido');
+    await database.query("update fichas set titulo = 'De outra pessoa', data_edicao = data_edicao + interval '1 s' where id = $1", [
+      dados.id,
+    ]);
+    await button(page, 'Excluir atendimento').click();
+    await dialog.getByText('O que foi digitado e não foi salvo também se perde.').waitFor();
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await toast(page, 'O atendimento mudou').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Excluir atendimento').click();
+    await dialog.getByText('De outra pessoa').waitFor();
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
     await toast(page, 'Atendimento excluído').waitFor();
+    problems.expectRefusals(400);
     await page.getByText('Nenhum atendimento ainda').waitFor();
     await page.getByText('Inativos', { exact: true }).click();
-    await page.getByRole('row', { name: 'Abrir Seguro do carro' }).click();
+    await page.getByRole('row', { name: 'Abrir De outra pessoa' }).click();
     await page.getByText('Este atendimento foi excluído e só pode ser consultado.').waitFor();
     expect(await button(page, 'Salvar').count()).toBe(0);
     await button(page, 'Restaurar').click();

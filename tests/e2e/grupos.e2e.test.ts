@@ -161,8 +161,13 @@ describe('groups of clients', () => {
     const group = await insertGroup(database, `Ciclismo ${word}`);
     const nome = `Caetano ${word}`;
     const id = await insertClient(database, { nome });
-    await database.query('insert into clientes_grupos (id_cliente, id_grupo) values ($1, $2)', [id, group]);
+    const inativo = `Norberto ${word}`;
+    const left = await insertClient(database, { nome: inativo, ativo: 'N' });
+    await database.query('insert into clientes_grupos (id_cliente, id_grupo) values ($1, $3), ($2, $3)', [id, left, group]);
     await holdLogin(page);
+    await openGroups(page, word);
+    await page.getByRole('link', { name: `+1 inativo em Ciclismo ${word}` }).click();
+    await expect.poll(() => rowNames(page, 'Clientes')).toEqual([inativo]);
     await openGroups(page, word);
     await page.getByRole('link', { name: `1 cliente em Ciclismo ${word}` }).click();
     await page.waitForURL(/\/painel\/clientes\?grupos=/);

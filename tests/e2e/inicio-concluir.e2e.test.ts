@@ -84,9 +84,11 @@ describe('concluding a reminder on the start screen', () => {
     await Promise.all(
       [page, second.page].map(async (one) => {
         await dialog(one).getByRole('button', { name: 'Concluir evento' }).click();
-        await one.getByText('Evento concluído!').waitFor();
+        await one.getByText(/^(Evento concluído!|Já estava concluído)$/).waitFor();
       }),
     );
+    const said = await Promise.all([page, second.page].map((one) => one.getByText('Já estava concluído').count()));
+    expect(said.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await storedReminders(database, 'recorrente_pai', id)).toHaveLength(1);
     await expect.poll(() => note(second.page, word).count()).toBe(0);
   });
@@ -99,8 +101,15 @@ describe('concluding a reminder on the start screen', () => {
     await page.reload();
     await page.route('**/api/eventos/concluir', (route) => route.abort());
     await concludeButton(page, descricao).click();
+    await dialog(page).getByRole('textbox', { name: 'Observação' }).fill('Ninguém em casa');
     await dialog(page).getByRole('button', { name: 'Concluir evento' }).click();
     await page.getByText('Erro de conexão!').waitFor();
+    // What was typed waits, and leaving it behind is asked.
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('dialog', { name: 'Alterações não salvas' }).getByRole('button', { name: 'Continuar aqui' }).click();
+    expect(await dialog(page).getByRole('textbox', { name: 'Observação' }).inputValue()).toBe('Ninguém em casa');
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('dialog', { name: 'Alterações não salvas' }).getByRole('button', { name: 'Sair sem salvar' }).click();
     await concludeButton(page, descricao).waitFor();
     expect(await storedReminders(database, 'id', id)).toMatchObject([{ concluido: 'N' }]);
     await page.unroute('**/api/eventos/concluir');

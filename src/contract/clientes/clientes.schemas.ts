@@ -272,7 +272,7 @@ const grupos = z
   .max(100)
   .optional();
 const anotacoes = {
-  /** The whole list: an entry without `texto` is kept as it is, one that is not sent is removed. */
+  /** The whole list: an entry without `texto` is kept as it is, one that is blank or not sent is removed. */
   observacao_grupo: z
     .array(z.object({ id: Id.nullish(), texto: codigoDeAcesso(text(2000)).nullish() }))
     .max(50)

@@ -10,6 +10,7 @@ import {
   EventoCompleto,
   EventoConcluir,
   EventoLinha,
+  EventoConcluido,
   EventoRegistro,
   EventosConcluidos,
   EventosConcluirVarios,
@@ -142,7 +143,7 @@ export const concluirEvento = operation({
   history: 'change',
   order: Object.keys(EVENTO_FIELDS),
   body: EventoConcluir,
-  response: z.object({ id: Id, registro: EventoRegistro.nullable() }),
+  response: EventoConcluido,
 });
 
 /** Up to 100 of them, each as `concluirEvento` would: one that is refused stays as it was and says why, the others are done. */

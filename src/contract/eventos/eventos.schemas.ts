@@ -147,6 +147,10 @@ export const EventoCompleto = z.object({
   registro: EventoLinha.extend({ anexos: z.array(Anexo) }),
   /** Stored occurrences of the series, newest first, at most 200. */
   filhos: z.array(EventoRegistro),
+  /** Days of those that were removed, newest first, at most 200: they do not come back (decision 0017). */
+  removidas: z.array(z.string()),
+  /** Of a series, its first occurrence without a row; null when none is left. */
+  proxima: nullable,
 });
 
 /** The form of a reminder, in the order of the screen. */
@@ -207,7 +211,8 @@ export const EventoSalvar = z.object({
 
 /**
  * `id` and, for an occurrence of a series, `recorrente_pai` or the parent's own id with the occurrence's `data_programada` (E091).
- * `concluido` N undoes (E093). With `data_reagendamento` and `concluido` N an occurrence is put off (E092).
+ * `concluido` N undoes (E093). With `data_reagendamento` and `concluido` N an occurrence is put off (E092). 400 `{concluido}` when what is
+ * put off was concluded, unless `estava_concluido` S says that it was seen so; with N nothing that was concluded meanwhile is opened again.
  */
 export const EventoConcluir = z.object({
   id: Id.nullish(),
@@ -216,14 +221,18 @@ export const EventoConcluir = z.object({
   data_reagendamento: optional(DataCivil),
   concluido: SimNao.default('S'),
   observacao_concluido: optional(text(DESCRICAO_MAX)),
+  estava_concluido: SimNao.optional(),
 });
 
 /** Several at once, each as `EventoConcluir` says. */
 export const EventosConcluirVarios = z.object({ eventos: z.array(EventoConcluir).min(1).max(CONCLUIR_MAX) });
 
+/** `mudou` N: it was so already, and this call changed nothing. */
+export const EventoConcluido = z.object({ id: Id, registro: EventoRegistro.nullable(), mudou: SimNao });
+
 /** What became of each, in the order they were sent: its code, or why it stayed as it was. */
 export const EventosConcluidos = z.object({
-  resultados: z.array(z.object({ id: Id.nullable(), recusa: z.string().nullable() })),
+  resultados: z.array(z.object({ id: Id.nullable(), recusa: z.string().nullable(), mudou: SimNao })),
 });
 
 export const EventosSalvarTodos = z.object({

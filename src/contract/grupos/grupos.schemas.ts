@@ -11,7 +11,7 @@ export const GrupoFiltro = z.object({
   ativo: filterOne(SimNao),
 });
 
-/** `_quantidade` counts the clients of the group, active or not (GRU-507). */
+/** `_quantidade` counts the clients of the group, active or not (GRU-507); `_inativos` those among them that are not. */
 export const Grupo = z.object({
   id: Id,
   descricao: z.string(),
@@ -20,6 +20,7 @@ export const Grupo = z.object({
   suspenso: SimNao.optional(),
   ativo: SimNao,
   _quantidade: z.int().nonnegative(),
+  _inativos: z.int().nonnegative(),
   /** Version of the record (E013). */
   data_edicao: Instante,
 });

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Statuses the caller shows itself: no global toast or alert for them. 400 is always the caller's. */
   readonly quiet?: readonly number[];
+  /** Each time it is made is another: with its answer lost, the person decides whether it is made again. */
+  readonly once?: true;
   /** Beside the credentials, and in their place where the name is the same: the token of the second step of the login (E022). */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -25,8 +25,8 @@ const SHOWN_IN = {
   configuracoes: ['configuracoes'],
   // Which of them this browser is.
   dispositivos: ['dispositivos', 'terminal'],
-  // The facts over a record count them.
-  eventos: ['eventos', 'resumo'],
+  // The facts over a record count them; a ficha shows when the end of its cover is reminded of.
+  eventos: ['eventos', 'fichas', 'resumo'],
   'eventos-padrao': ['eventos-padrao'],
   envios: ['envios', 'mensagens'],
   // A month that is closed spends the value that was said for it, and its people stay as they are.

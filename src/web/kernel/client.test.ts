@@ -77,6 +77,22 @@ describe('the client of an entry', () => {
     expect(told).toEqual([['resposta', null, 1]]);
   });
 
+  test('reads again by itself what is away, and not what is another each time it is asked', async () => {
+    answer(503, '', { 'retry-after': '0' });
+    const said: string[] = [];
+    const connection = { lost: () => void said.push('lost'), answered: () => undefined };
+    const made = createClient({ credentials: () => ({ headers: {} }), onRefusal: ({ status }) => void said.push(`${status}`), connection });
+    const params = { id: 7 };
+    await expect(made.call<typeof consultarCliente>('GET /clientes/{id}', { params, once: true })).rejects.toMatchObject({ status: 503 });
+    expect([said, sent.length]).toEqual([['503'], 1]);
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('{}', { status: sent.push({ url: '', headers: {} }) === 2 ? 503 : 200, headers: { 'retry-after': '0' } }),
+    );
+    await made.call<typeof consultarCliente>('GET /clientes/{id}', { params });
+    expect([said, sent.length]).toEqual([['503', 'lost'], 3]);
+  });
+
   test('takes a lost connection for a refusal without status, and a given-up call for none', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     const lost = client('painel');

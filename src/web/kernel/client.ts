@@ -92,8 +92,8 @@ export function createClient<C extends Credentials>(options: ClientOptions<C>): 
   };
 
   /** What its caller shows itself, its caller tries again itself. */
-  const patience = (method: string, { key, quiet }: RawInput, error: ApiError, failures: number): number | null =>
-    connection === undefined || quiet?.includes(error.status) ? null : pauseBefore(method, key, error, failures);
+  const patience = (method: string, { key, quiet, once }: RawInput, error: ApiError, failures: number): number | null =>
+    connection === undefined || once || quiet?.includes(error.status) ? null : pauseBefore(method, key, error, failures);
 
   const send = async (address: string, input: RawInput): Promise<unknown> => {
     const { method, url } = resolveAddress(address, input.params, input.query);

@@ -17,15 +17,15 @@ export type FiltroNoDia = ClienteFiltroDados & {
   readonly perto?: boolean;
 };
 
-/** The filter as it is on this day. 400 when two windows of issuances are asked for at once (E053), or all three of what is billed (E058). */
+const BILLED = ['data_boleto_a_vencer', 'clientes_em_atraso', 'fatura_minima_anterior'] as const;
+
+/** The filter as it is on this day. 400 when two windows of issuances are asked for at once (E053), or two of what is billed (E058, CLI-050). */
 export function onDay<F extends ClienteFiltroDados>(filter: F, now: Date): F & { readonly hoje: CivilDate } {
   if (filter.sem_emissao_ultimos_tres_meses === 'S' && filter.sem_emissao_ultimos_seis_meses === 'S') {
     throw new RuleError({ sem_emissao_ultimos_tres_meses: 'Escolha três ou seis meses sem emissão, não os dois' });
   }
-  const { data_boleto_a_vencer, clientes_em_atraso, fatura_minima_anterior } = filter;
-  const open = data_boleto_a_vencer !== undefined && data_boleto_a_vencer !== 'N';
-  if (open && clientes_em_atraso === 'S' && fatura_minima_anterior === 'S')
-    throw new RuleError({ data_boleto_a_vencer: 'Escolha no máximo dois entre a vencer, em atraso e fatura mínima' });
+  const billed = BILLED.filter((field) => (filter[field] ?? 'N') !== 'N');
+  if (billed.length > 1 && billed[0]) throw new RuleError({ [billed[0]]: 'Escolha um só entre a vencer, em atraso e fatura mínima' });
   return { ...filter, hoje: civilDateAt(now) };
 }
 

@@ -32,7 +32,8 @@ export async function replaceNotes(
   now: Date,
 ): Promise<Record<string, number> | null> {
   const stored = new Set((await listNotes(trx, clientId)).map((note) => note.id));
-  const kept = new Set(sent.flatMap((note) => (note.id && stored.has(note.id) ? [note.id] : [])));
+  const isCleared = ({ texto }: SentNotes[number]): boolean => texto !== undefined && !texto?.trim();
+  const kept = new Set(sent.flatMap((note) => (note.id && stored.has(note.id) && !isCleared(note) ? [note.id] : [])));
   const removed = [...stored].filter((id) => !kept.has(id));
   if (removed.length > 0)
     await trx.deleteFrom('clientes_observacoes_grupo').where('id_cliente', '=', clientId).where('id', 'in', removed).execute();

@@ -31,12 +31,19 @@ test('a company answers for its CNPJ, a person for the CPF', () => {
   ]);
 });
 
-test('only what was sent is written, and the other document is forgotten', () => {
+test('only what was sent is written, and what only the other kind of person has is forgotten', () => {
   expect(columnsToWrite({ id: 5, nome: 'Ana', email: undefined, profissao: null, data_edicao: 'x' }, 'F')).toEqual({
     nome: 'Ana',
     profissao: null,
     cnpj: null,
+    nome_fantasia: null,
+    responsavel_juridico_nome: null,
+    responsavel_juridico_telefone: null,
+    responsavel_juridico_email: null,
   });
+  const company = columnsToWrite({ nome: 'Casa', cpf: '1', nome_fantasia: 'Lar' }, 'J');
+  expect(company).toMatchObject({ nome: 'Casa', nome_fantasia: 'Lar', cpf: null, rg: null, data_nascimento: null, estado_civil: null });
+  expect(company).not.toHaveProperty('cnpj');
 });
 
 test('messages come in the order of the screen', () => {

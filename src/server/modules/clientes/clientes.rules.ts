@@ -1,7 +1,9 @@
+import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import type { ClienteToSave } from '#contract/clientes/clientes.rules.ts';
 import type { CampoRecebe } from '#contract/clientes/recebe.ts';
 import type { ClienteSalvarDadosEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
+import type { FieldTable } from '#contract/kernel/fields.ts';
 import { defined } from '#server/kernel/defined.ts';
 import { PARTNER_FIELDS, type PartnerField } from './clientes.partner.rules.ts';
 
@@ -28,12 +30,22 @@ export type SavedFields = Omit<
 >;
 
 const BESIDE: readonly string[] = PARTNER_FIELDS;
-/** The columns to write: only what was sent; a person has no CNPJ and a company no CPF. */
+const TABLE: FieldTable = CLIENTE_FIELDS;
+
+/** What only the other kind of person has leaves the record, as the form says: a person has no CNPJ and a company no CPF. */
+const withoutOther = (tipoPessoa: string): Partial<SavedFields> =>
+  Object.fromEntries(
+    Object.entries(TABLE)
+      .filter(([, { person }]) => person !== undefined && person !== tipoPessoa)
+      .map(([name]) => [name, null]),
+  );
+
+/** The columns to write: only what was sent, and nothing of the other kind of person. */
 export function columnsToWrite(dados: ClienteSalvarDadosEntrada, tipoPessoa: string): Partial<SavedFields> {
   const { id: _id, observacao_grupo: _notes, data_edicao: _version, ...said } = dados;
   const { recebe_email: _email, recebe_sms: _sms, recebe_whatsapp: _whatsapp, motivo_recebe: _why, ...fields } = said;
   const ofClient: Partial<SavedFields> = Object.fromEntries(Object.entries(fields).filter(([name]) => !BESIDE.includes(name)));
-  return { ...defined(ofClient), ...(tipoPessoa === 'F' ? { cnpj: null } : { cpf: null }) };
+  return { ...defined(ofClient), ...withoutOther(tipoPessoa) };
 }
 
 /** What the client becomes: what was sent over what is stored, over nothing for a new one. */

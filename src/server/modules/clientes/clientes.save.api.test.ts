@@ -324,6 +324,9 @@ describe('access notes', () => {
     ]);
     await create({ id, observacao_grupo: [{ id: note?.id }, { texto: 'segunda' }] });
     expect((await read(id)).dados.observacao_grupo).toHaveLength(2);
+    await create({ id, observacao_grupo: [{ id: note?.id, texto: ' ' }, { id: (await read(id)).dados.observacao_grupo[1]?.id ?? 0 }] });
+    expect((await read(id)).dados.observacao_grupo).toHaveLength(1);
+    expect((await api.as('reader').call(revelarObservacao, { params })).status).toBe(404);
     await create({ id, observacao_grupo: [] });
     expect((await read(id)).dados.observacao_grupo).toEqual([]);
   });

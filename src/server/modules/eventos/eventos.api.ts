@@ -26,6 +26,8 @@ export interface LoadedTarget {
   readonly responsible: number | null;
   /** Why it takes no more reminders, in its own words; null while it does. */
   readonly closed: string | null;
+  /** Of a ficha: the reminder of the end of its cover, while that is reminded of (E098). */
+  readonly coverReminder?: number | null;
 }
 
 /** The record reminders hang on: what the module that keeps it must tell. */
@@ -65,8 +67,10 @@ export interface CoverReminder {
   readonly target: EventTarget;
   readonly titulo: string;
   readonly data_vigencia: CivilDate;
-  /** Who answers for a new one. */
-  readonly responsible: number | null;
+  /** For a new one: the first of these who is active answers, else whoever saves (E101). */
+  readonly responsibles: readonly (number | null)[];
+  /** What the ficha said of its cover before this save; null when it had none to be reminded of. */
+  readonly before: { readonly titulo: string; readonly data_vigencia: CivilDate | null } | null;
   /** Who answers from now on for the one there is; absent keeps who does. */
   readonly handOverTo?: number | undefined;
   /** Absent keeps the stored one; a new one takes the setting `fichaVigenciaDiasLembrar`. */
@@ -118,8 +122,9 @@ export interface EventosApi {
   /** Removes open automatic reminders of a target. 400 `{eventosRemover}` when one is none of that (E100). */
   removeAutomatic(trx: Trx, context: StaffContext, target: EventTarget, ids: readonly number[]): Promise<void>;
   /**
-   * Creates or updates the reminder of the end of cover, and gives its id. A concluded one is left and replaced by a new one when the day
-   * changed. 400 `{id_responsavel}` for a new responsible who is not there.
+   * Creates or updates the reminder of the end of cover, and gives its id. It follows what the save changed: what somebody wrote in it, or
+   * that they removed it, otherwise stays. A concluded one is left and replaced by a new one when the day changed. 400 `{id_responsavel}`
+   * for a new responsible who is not there.
    */
   keepCoverReminder(trx: Trx, context: StaffContext, reminder: CoverReminder): Promise<number>;
   /** Removes a reminder if it is open (E098). */

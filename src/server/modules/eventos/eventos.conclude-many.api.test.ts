@@ -53,11 +53,11 @@ describe('concluding several', () => {
       { id: first, observacao_concluido: 'Feito' },
     ]);
     expect(body.resultados).toEqual([
-      { id: last, recusa: null },
-      { id: null, recusa: 'Registro não está mais cadastrado' },
-      { id: null, recusa: 'Não há ocorrência deste evento nesta data' },
-      { id: null, recusa: 'Registro não está mais cadastrado' },
-      { id: first, recusa: null },
+      { id: last, recusa: null, mudou: 'S' },
+      { id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N' },
+      { id: null, recusa: 'Não há ocorrência deste evento nesta data', mudou: 'N' },
+      { id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N' },
+      { id: first, recusa: null, mudou: 'S' },
     ]);
     expect(await stored(first)).toMatchObject({ concluido: 'S', observacao_concluido: 'Feito' });
     expect(await stored(last)).toMatchObject({ concluido: 'N', data_reagendamento: '2026-12-24' });
@@ -70,7 +70,9 @@ describe('concluding several', () => {
   test("another's stay as they were, whoever asks", async () => {
     const id = await save();
     expect((await many([{ id }], 'reader')).body.resultados[0]?.id).toBeNull();
-    expect((await many([{ id }], 'nobody')).body.resultados).toEqual([{ id: null, recusa: 'Registro não está mais cadastrado' }]);
+    expect((await many([{ id }], 'nobody')).body.resultados).toEqual([
+      { id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N' },
+    ]);
     expect(await stored(id)).toMatchObject({ concluido: 'N' });
   });
 

@@ -9,9 +9,14 @@ import { seriesOf } from './eventos.repository.ts';
 interface Result {
   readonly id: number | null;
   readonly recusa: string | null;
+  readonly mudou: 'S' | 'N';
 }
 
-type Conclude = (trx: Trx, context: StaffContext, asked: EventoConcluirEntrada) => Promise<{ readonly id: number }>;
+type Conclude = (
+  trx: Trx,
+  context: StaffContext,
+  asked: EventoConcluirEntrada,
+) => Promise<{ readonly id: number; readonly mudou: 'S' | 'N' }>;
 
 /** Why one of several stays as it was; null for what is no refusal of its own. */
 function refusalOf(error: unknown): string | null {
@@ -38,19 +43,19 @@ export function createConcludeMany(conclude: Conclude) {
   const one = async (trx: Trx, context: StaffContext, asked: EventoConcluirEntrada): Promise<Result> => {
     await sql`savepoint um_de_varios`.execute(trx);
     try {
-      const { id } = await conclude(trx, context, asked);
+      const { id, mudou } = await conclude(trx, context, asked);
       await sql`release savepoint um_de_varios`.execute(trx);
-      return { id, recusa: null };
+      return { id, recusa: null, mudou };
     } catch (error) {
       const recusa = refusalOf(error);
       if (recusa === null) throw error;
       await sql`rollback to savepoint um_de_varios`.execute(trx);
-      return { id: null, recusa };
+      return { id: null, recusa, mudou: 'N' };
     }
   };
 
   return async (trx: Trx, context: StaffContext, { eventos }: EventosConcluirVariosEntrada): Promise<{ resultados: Result[] }> => {
-    const resultados: Result[] = eventos.map(() => ({ id: null, recusa: null }));
+    const resultados: Result[] = eventos.map(() => ({ id: null, recusa: null, mudou: 'N' }));
     // Always locked in the same order: two people with the same reminders chosen are one after the other.
     for (const { asked, at } of await turnsOf(trx, eventos)) resultados[at] = await one(trx, context, asked);
     // Where each was refused nothing changed, and there is nothing to tell.

@@ -76,7 +76,8 @@ describe('concluding is refused', () => {
     const child = (await occurrence(id, '2026-11-01')).body.id;
     await api.as('admin').call(salvarEvento, { body: { dados: { id: child, ativo: 'N' } } });
     expect((await occurrence(id, '2026-11-01')).refusal).toHaveProperty('data_programada');
-    expect(await next(id)).toBe('2026-11-08');
+    const read = (await api.as('admin').call(consultarEvento, { params: { id: String(id) } })).body;
+    expect([await next(id), read.proxima, read.removidas, read.filhos]).toEqual(['2026-11-08', '2026-11-08', ['2026-11-01'], []]);
   });
 });
 
@@ -87,12 +88,13 @@ describe('concluding', () => {
     const done = await conclude({ id, observacao_concluido: ' Pago ' });
     expect(done.body).toMatchObject({
       id,
+      mudou: 'S',
       registro: { concluido: 'S', data_concluido: '2026-11-21', hora_concluido: '17:15', observacao_concluido: 'Pago' },
     });
     api.setNow(START);
-    expect((await conclude({ id, observacao_concluido: 'Outra' })).body.registro).toMatchObject({
-      hora_concluido: '17:15',
-      observacao_concluido: 'Pago',
+    expect((await conclude({ id, observacao_concluido: 'Outra' })).body).toMatchObject({
+      registro: { hora_concluido: '17:15', observacao_concluido: 'Pago' },
+      mudou: 'N',
     });
     expect((await conclude({ id, concluido: 'N' })).body.registro).toMatchObject({
       concluido: 'N',
@@ -173,12 +175,33 @@ describe('putting off', () => {
   });
 });
 
+describe('what somebody concluded meanwhile', () => {
+  test('is not put off, nor opened by undoing what came before; whoever saw it concluded opens it', async () => {
+    const id = await save({});
+    await conclude({ id, concluido: 'N', data_reagendamento: '2026-12-24' });
+    await conclude({ id, observacao_concluido: 'Pago' });
+    for (const asked of [{ data_reagendamento: '2026-12-30' }, { data_reagendamento: null, estava_concluido: 'N' }]) {
+      const reply = await conclude({ id, concluido: 'N', observacao_concluido: null, ...asked });
+      expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['concluido']]);
+    }
+    expect(await stored(id)).toMatchObject({ concluido: 'S', observacao_concluido: 'Pago', data_reagendamento: '2026-12-24' });
+    const undo = { id, concluido: 'N', data_reagendamento: '2026-12-24', observacao_concluido: null, estava_concluido: 'S' };
+    expect((await conclude(undo)).body).toMatchObject({ mudou: 'S', registro: { concluido: 'N', observacao_concluido: null } });
+    await conclude({ id, concluido: 'N', data_reagendamento: '2026-12-31' });
+    expect((await conclude(undo)).body).toMatchObject({ mudou: 'N', registro: { data_reagendamento: '2026-12-31' } });
+  });
+});
+
 describe('undoing an occurrence', () => {
   test('takes its row back when it says nothing, and it may be concluded again', async () => {
     const id = await weekly();
     const child = (await occurrence(id, '2026-11-08')).body.id;
     const undone = await conclude({ id: child, concluido: 'N' });
-    expect([undone.body, await stored(child), await next(id)]).toEqual([{ id: child, registro: null }, undefined, '2026-11-01']);
+    expect([undone.body, await stored(child), await next(id)]).toEqual([
+      { id: child, registro: null, mudou: 'S' },
+      undefined,
+      '2026-11-01',
+    ]);
     expect((await occurrence(id, '2026-11-08')).body.registro?.concluido).toBe('S');
     expect(
       (await api.historyOf(concluirEvento)).filter((entry) => entry.id_registro === child).map((entry) => entry.antes !== null),
@@ -201,7 +224,7 @@ describe('undoing an occurrence', () => {
   test('of one that is open already does nothing', async () => {
     const id = await weekly();
     const before = (await api.historyOf(concluirEvento)).length;
-    expect((await occurrence(id, '2026-11-01', { concluido: 'N' })).body).toEqual({ id, registro: null });
+    expect((await occurrence(id, '2026-11-01', { concluido: 'N' })).body).toEqual({ id, registro: null, mudou: 'N' });
     const plain = await save({});
     expect((await conclude({ id: plain, concluido: 'N' })).status).toBe(200);
     expect((await api.historyOf(concluirEvento)).length).toBe(before);

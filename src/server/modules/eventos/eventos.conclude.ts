@@ -19,12 +19,26 @@ type Asked = EventoConcluirEntrada;
 interface Answer {
   readonly id: number;
   readonly registro: EventoRegistroResposta | null;
+  readonly mudou: 'S' | 'N';
 }
 
 /** What a call is about: a row, of a series when `parent` is one, or a day of a series that has no row. */
 type Subject =
   | { readonly kind: 'row'; readonly row: Stored; readonly parent: Stored | null }
   | { readonly kind: 'day'; readonly parent: Stored; readonly day: CivilDate };
+
+/** It is already as it is asked to be. */
+function isSettled({ concluido }: Stored, asked: Asked): boolean {
+  if (asked.concluido === 'S' || asked.estava_concluido === 'S') return concluido === asked.concluido;
+  return concluido === 'N' && asked.data_reagendamento === undefined && asked.observacao_concluido === undefined;
+}
+
+/** What somebody concluded meanwhile is not opened by whoever saw it open. */
+function refuseReopening({ concluido }: Stored, asked: Asked): void {
+  const seen = asked.estava_concluido ?? (asked.data_reagendamento ? 'N' : 'S');
+  if (concluido === 'S' && asked.concluido === 'N' && seen === 'N')
+    throw new RuleError({ concluido: 'Este evento já foi concluído. Reabra-o antes de reagendar' });
+}
 
 /** Concluding, undoing and putting off, inside the caller's transaction (E091 to E093). */
 export function createConclude({ history }: Kernel, anexos: AnexosApi) {
@@ -76,15 +90,15 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
     await repository.updateDerived(trx, parent.id, derived);
   };
 
-  const answer = async (trx: Trx, context: StaffContext, id: number): Promise<Answer> => {
+  const answer = async (trx: Trx, context: StaffContext, id: number, mudou: Answer['mudou'] = 'S'): Promise<Answer> => {
     const row = await loadReminder(trx, id);
-    return { id, registro: row ? toRegistro(row, civilDateAt(context.now)) : null };
+    return { id, registro: row ? toRegistro(row, civilDateAt(context.now)) : null, mudou };
   };
 
   /** Gives an occurrence its row, done or put off. */
   const materialise = async (trx: Trx, context: StaffContext, parent: Stored, day: CivilDate, asked: Asked): Promise<Answer> => {
     const done = asked.concluido === 'S';
-    if (!done && !asked.data_reagendamento) return { id: parent.id, registro: null };
+    if (!done && !asked.data_reagendamento) return { id: parent.id, registro: null, mudou: 'N' };
     const reminder = {
       ...saidOf(parent),
       descricao: parent.descricao,
@@ -126,9 +140,9 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
   const change = async (trx: Trx, context: StaffContext, row: Stored, parent: Stored | null, asked: Asked): Promise<Answer> => {
     const before: Reminder = saidOf(row);
     const done = asked.concluido === 'S';
-    // Done once is done: whoever comes second gets the first's answer.
-    const nothing = !done && row.concluido === 'N' && asked.data_reagendamento === undefined && asked.observacao_concluido === undefined;
-    if (nothing || (done && row.concluido === 'S')) return answer(trx, context, row.id);
+    // Done once is done: whoever comes second gets the first's answer, and takes nothing of it back.
+    if (isSettled(row, asked)) return answer(trx, context, row.id, 'N');
+    refuseReopening(row, asked);
     const undone = !done && !asked.data_reagendamento && (row.concluido === 'S' || asked.data_reagendamento === null);
     if (undone && parent && (await goesBack(trx, row, parent, asked))) {
       await repository.deleteOccurrence(trx, row.id);
@@ -138,7 +152,7 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
         record: row.id,
         before: { recorrente_pai: parent.id, ...before },
       });
-      return { id: row.id, registro: null };
+      return { id: row.id, registro: null, mudou: 'S' };
     }
     const note = asked.observacao_concluido === undefined ? row.observacao_concluido : asked.observacao_concluido?.trim() || null;
     const reminder = {

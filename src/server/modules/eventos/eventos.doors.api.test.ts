@@ -161,7 +161,8 @@ describe('the reminder of the end of cover', () => {
     target: of,
     titulo: 'Carro',
     data_vigencia: '2027-01-31',
-    responsible: api.as('editor').userId,
+    responsibles: [api.as('editor').userId],
+    before: more.id ? { titulo: 'Carro', data_vigencia: '2027-01-31' } : null,
     ...more,
   });
   const keep = (asked: CoverReminder) => within((trx) => doors.keepCoverReminder(trx, context, asked));
@@ -184,6 +185,32 @@ describe('the reminder of the end of cover', () => {
     expect((await api.as('admin').call(salvarEvento, { body: { dados: { id, recorrente: 'S' } } })).refusal).toHaveProperty('recorrente');
   });
 
+  test('is given to the first who is still there, else to whoever saves (E101)', async () => {
+    const [gone, here] = [api.as('nobody').userId, api.as('editor').userId];
+    await api.database.updateTable('usuarios').set({ status: 'I' }).where('id', '=', gone).execute();
+    const first = await keep(cover(await target(), { responsibles: [null, gone, here] }));
+    expect((await stored(first)).id_responsavel).toBe(here);
+    const alone = await keep(cover(await target(), { responsibles: [gone] }));
+    expect((await stored(alone)).id_responsavel).toBe(context.caller.id);
+    await api.database.updateTable('usuarios').set({ status: 'A' }).where('id', '=', gone).execute();
+  });
+
+  test('keeps what somebody wrote in it, and stays away when removed, until what it says of the cover changes', async () => {
+    const of = await target();
+    const id = await keep(cover(of));
+    const byHand = { descricao: 'Ligar antes do vencimento', data_programada: '2027-01-20', quantidade_lembrar: 60 };
+    await api.as('admin').call(salvarEvento, { body: { dados: { id, ...byHand } } });
+    expect(await keep(cover(of, { id }))).toBe(id);
+    expect(await stored(id)).toMatchObject(byHand);
+    await keep(cover(of, { id, titulo: 'Moto' }));
+    expect(await stored(id)).toMatchObject({ ...byHand, descricao: 'Vencimento de vigência – Moto' });
+    await within((trx) => doors.removeOpen(trx, context, id));
+    expect(await keep(cover(of, { id, titulo: 'Moto' }))).toBe(id);
+    expect((await stored(id)).ativo).toBe('N');
+    await keep(cover(of, { id, data_vigencia: '2027-06-30' }));
+    expect(await stored(id)).toMatchObject({ ativo: 'S', data_programada: '2027-06-30', quantidade_lembrar: 60 });
+  });
+
   test('is left when done, and followed by another when the day changes; a removed one comes back', async () => {
     const of = await target();
     const id = await keep(cover(of));
@@ -194,7 +221,7 @@ describe('the reminder of the end of cover', () => {
     expect(next).not.toBe(id);
     await within((trx) => doors.removeOpen(trx, context, next));
     expect((await stored(next)).ativo).toBe('N');
-    expect(await keep(cover(of, { id: next, data_vigencia: '2028-01-31' }))).toBe(next);
+    expect(await keep(cover(of, { id: next, data_vigencia: '2028-01-31', before: null }))).toBe(next);
     expect((await stored(next)).ativo).toBe('S');
     await within((trx) => doors.removeOpen(trx, context, id));
     expect((await stored(id)).ativo).toBe('S');

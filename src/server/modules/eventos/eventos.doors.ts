@@ -21,6 +21,13 @@ type Doors = Pick<EventosApi, 'registerTarget' | 'create' | 'remind' | 'keepCove
 
 const coverText = (titulo: string): string => `Vencimento de vigência – ${titulo}`.slice(0, DESCRICAO_MAX);
 
+/** The day of the reminder that a ficha has: what put the old one off says nothing of a new one. */
+function dayOf(stored: Stored, { before, data_vigencia }: CoverReminder): Pick<Stored, 'data_programada' | 'data_reagendamento'> {
+  const { data_programada, data_reagendamento } = stored;
+  if (before?.data_vigencia === data_vigencia || data_programada === data_vigencia) return { data_programada, data_reagendamento };
+  return { data_programada: data_vigencia, data_reagendamento: null };
+}
+
 /** What other modules do with the reminders of their own records. Permissions are theirs: it belongs to their save. */
 export function createDoors(kernel: Kernel, targets: EventTargets, create: Create): Doors {
   const { history } = kernel;
@@ -64,7 +71,8 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
   };
 
   const createCover = async (trx: Trx, context: StaffContext, cover: CoverReminder): Promise<number> => {
-    const { target, titulo, data_vigencia, responsible } = cover;
+    const { target, titulo, data_vigencia } = cover;
+    const responsible = (await firstActive(trx, cover.responsibles)) ?? context.caller.id;
     const quantidade_lembrar = cover.quantidade_lembrar ?? (await coverReminderDays(trx));
     const said = laidOver(null, { quantidade_lembrar, periodo_lembrar: cover.periodo_lembrar ?? 'D' }, responsible);
     return insert(trx, context, target, { ...said, descricao: coverText(titulo), data_programada: data_vigencia }, 'S');
@@ -85,18 +93,19 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
       const wrong = cover.handOverTo === undefined ? undefined : (await responsibleProblems(trx, [cover.handOverTo])).get(cover.handOverTo);
       if (wrong !== undefined) throw new RuleError({ id_responsavel: wrong });
       const stored = cover.id === null ? undefined : await repository.lockReminder(trx, cover.id);
-      const sameDay = stored?.data_programada === cover.data_vigencia;
-      if (!stored || (stored.concluido === 'S' && !(stored.ativo === 'S' && sameDay))) return createCover(trx, context, cover);
-      if (stored.concluido === 'S') return stored.id;
+      const { before, titulo, data_vigencia } = cover;
+      const sameDay = before ? before.data_vigencia === data_vigencia : stored?.ativo === 'S' && stored.data_programada === data_vigencia;
+      if (!stored || (stored.concluido === 'S' && !sameDay)) return createCover(trx, context, cover);
+      const programmed = cover.quantidade_lembrar !== undefined || cover.periodo_lembrar !== undefined;
+      const removed = stored.ativo === 'N' && before !== null && sameDay && !programmed;
+      if (stored.concluido === 'S' || removed) return stored.id;
       const wanted = {
         ativo: 'S' as const,
-        descricao: coverText(cover.titulo),
-        data_programada: cover.data_vigencia,
+        descricao: before?.titulo === titulo ? stored.descricao : coverText(titulo),
         quantidade_lembrar: cover.quantidade_lembrar ?? stored.quantidade_lembrar,
         periodo_lembrar: cover.periodo_lembrar ?? stored.periodo_lembrar,
         id_responsavel: cover.handOverTo ?? stored.id_responsavel,
-        // What put the old day off says nothing of the new one.
-        data_reagendamento: sameDay ? stored.data_reagendamento : null,
+        ...dayOf(stored, cover),
       };
       const changed = Object.entries(wanted).some(([key, value]) => stored[key as keyof typeof wanted] !== value);
       if (changed) await change(trx, context, stored, wanted);

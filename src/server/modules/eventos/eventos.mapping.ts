@@ -10,7 +10,15 @@ import type { Occurrence } from './eventos.series.ts';
 
 /** A reminder as the wire shows it. `hoje` decides its state; a series has that of its next occurrence. */
 export function toRegistro(row: ReminderRow, hoje: CivilDate): EventoRegistroResposta {
-  const { data_cadastro: _created, data_referencia, encerrado, concluido_em, id_cliente: _client, ...shown } = row;
+  const {
+    data_cadastro: _created,
+    recorrente_proxima: _next,
+    id_cliente: _client,
+    data_referencia,
+    encerrado,
+    concluido_em,
+    ...shown
+  } = row;
   return {
     ...shown,
     data_concluido: concluido_em === null ? null : civilDateAt(concluido_em),

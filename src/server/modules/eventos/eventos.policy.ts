@@ -1,7 +1,7 @@
 import { type Permissions, allows, flag } from '#contract/kernel/permissions.ts';
 import { type PodeResposta, simNao } from '#contract/kernel/vocabulary.ts';
-import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
-import type { EventTarget } from './eventos.api.ts';
+import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
+import type { EventTarget, LoadedTarget } from './eventos.api.ts';
 
 /* Who may see and change which reminders (E096). Pure functions. */
 
@@ -53,6 +53,12 @@ export function requireCreate(person: Person, target: EventTarget, responsible: 
 /** Removing, and bringing back, a reminder of a client asks for clientes 3 besides the right to edit it. */
 export function requireRemoval({ permissions }: Person, evento: Pick<Owned, 'id_cliente'>): void {
   if (evento.id_cliente !== null && permissions.clientes < 3) throw new NotPermitted('clientes');
+}
+
+/** The reminder of the end of cover comes back only where its ficha still has it: there is one of each (E098). */
+export function requireHeld(stored: { readonly id: number; readonly tipo_vigencia: string }, target: Partial<LoadedTarget>): void {
+  if (stored.tipo_vigencia === 'S' && target.coverReminder !== stored.id)
+    throw new RuleError({ ativo: 'O atendimento não tem mais este lembrete: programe-o na vigência dele' });
 }
 
 /** What this person may do with a reminder that they see. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
@@ -28,6 +29,7 @@ const COLUMNS = [
   'e.recorrente_pai',
   'e.recorrente_data_limite',
   'e.recorrente_repetir',
+  'e.recorrente_proxima',
   'e.ativo',
   'e.data_cadastro',
   'e.data_edicao',
@@ -69,6 +71,19 @@ export const loadChildren = (executor: Executor, parentId: number) =>
     .orderBy('e.data_programada', 'desc')
     .limit(CHILDREN)
     .execute();
+
+/** Days of a series whose occurrence was removed, newest first. */
+export const removedDays = async (executor: Executor, parentId: number): Promise<CivilDate[]> =>
+  (
+    await executor
+      .selectFrom('eventos')
+      .select('data_programada')
+      .where('recorrente_pai', '=', parentId)
+      .where('ativo', '=', 'N')
+      .orderBy('data_programada', 'desc')
+      .limit(CHILDREN)
+      .execute()
+  ).map((row) => row.data_programada);
 
 export type ReminderRow = Awaited<ReturnType<typeof loadChildren>>[number];
 

@@ -1,6 +1,6 @@
 import { EventoRegistro, type EventoSalvarEntrada } from '#contract/eventos/eventos.schemas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
+import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -41,6 +41,16 @@ function conclusionOf(stored: Stored | null, next: Reminder, firstIsDone: boolea
   const concluido = closes ? 'S' : next.concluido;
   if (concluido === 'N') return { concluido, concluido_em: null };
   return { concluido, concluido_em: stored?.concluido === 'S' ? stored.concluido_em : now };
+}
+
+/** Another of the same pattern may have been made while this one was removed (E100). */
+async function update(...args: Parameters<typeof repository.updateReminder>): Promise<void> {
+  try {
+    await repository.updateReminder(...args);
+  } catch (error) {
+    if (isUniqueViolation(error, 'eventos_padrao_no_alvo')) throw new RuleError({ ativo: 'Este evento automático já foi criado de novo' });
+    throw error;
+  }
 }
 
 /** Creating and editing a reminder, inside the caller's transaction (E013, E085 to E087, E094, E096). */
@@ -94,10 +104,12 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const target = await targetOf(trx, context, stored, dados);
     const laid = laidOver(stored && saidOf(stored), dados, caller.id);
     if (stored?.ativo === 'N' && laid.ativo === 'N') throw new RuleError({ ativo: policy.REMOVED_REMINDER });
-    if (!stored) policy.requireCreate(caller, target, laid.id_responsavel);
+    if (!stored || (target.table === 'usuarios' && laid.id_responsavel !== stored.id_responsavel))
+      policy.requireCreate(caller, target, laid.id_responsavel);
     if (laid.ativo !== (stored?.ativo ?? 'S')) policy.requireRemoval(caller, { id_cliente: target.clientId });
     policy.requireAttachments(caller, adopt.length > 0, remove.length > 0);
     requireOpen(target);
+    if (stored?.ativo === 'N' && laid.ativo === 'S') policy.requireHeld(stored, target);
 
     const taken = stored && stored.recorrente_pai === null ? await repository.takenDays(trx, stored.id) : [];
     const standing: Standing = {
@@ -113,7 +125,7 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const id = stored ? stored.id : await repository.insertReminder(trx, { ...columns, target }, version);
     if (stored) {
       const removed = reminder.ativo === stored.ativo ? {} : { excluido_em: reminder.ativo === 'N' ? version.at : null };
-      await repository.updateReminder(trx, id, { ...columns, ...removed }, version);
+      await update(trx, id, { ...columns, ...removed }, version);
       await notify(trx, context, { id, before: stored.id_responsavel, reminder, version: version.at });
     }
     await anexos.change(trx, context, { table: 'eventos', recordId: id, adopt, remove });

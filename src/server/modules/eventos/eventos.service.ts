@@ -26,7 +26,7 @@ import {
 } from './eventos.list.queries.ts';
 import { toLinha, toRegistro } from './eventos.mapping.ts';
 import { canSee, requireCreate, requireRemindersOf, requireRemindersOn } from './eventos.policy.ts';
-import { loadChildren, loadReminder, loadReminders } from './eventos.queries.ts';
+import { loadChildren, loadReminder, loadReminders, removedDays } from './eventos.queries.ts';
 import { createSave } from './eventos.save.ts';
 import { type EventTargets, requireOpen } from './eventos.targets.ts';
 
@@ -103,12 +103,18 @@ export function createEventos(kernel: Kernel, { anexos, targets, create }: Event
     async consultarId(context: ReadContext, id: number) {
       const row = await loadReminder(database, id);
       if (!row || !canSee(context.caller, row)) throw new NotFound();
-      const [children, attachments] = await Promise.all([loadChildren(database, id), anexos.show(database, context, 'eventos', [id])]);
+      const [children, removidas, attachments] = await Promise.all([
+        loadChildren(database, id),
+        removedDays(database, id),
+        anexos.show(database, context, 'eventos', [id]),
+      ]);
       await history.recordRead(context, { client: row.id_cliente, record: id });
       const hoje = civilDateAt(context.now);
       return {
         registro: { ...toLinha(links, context.caller, row, hoje), anexos: attachments.get(id) ?? [] },
         filhos: children.map((child) => toRegistro(child, hoje)),
+        removidas,
+        proxima: row.recorrente_proxima,
       };
     },
 

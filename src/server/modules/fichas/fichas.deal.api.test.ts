@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEventosDoAlvo, salvarEvento } from '#contract/eventos/eventos.operations.ts';
-import { salvarFicha } from '#contract/fichas/fichas.operations.ts';
+import { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
+import { consultarEventosEtapa, salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { INSTALMENTS, TERMS, fichasOf } from '#tests/support/fichas.ts';
 
@@ -61,6 +62,13 @@ describe('a proposal', () => {
 
   test('is removed with its attachments, unless an issuance exists, even a cancelled one', async () => {
     const { dados, proposta } = await proposed();
+    expect((await fichas.save({ dados: { id: dados.id }, dadosProposta: null }, 'editor')).refusal['permissao']).toBe('clienteAnexos');
+    const bare = await fichas.saved({
+      dados: { id_cliente: client, titulo: 'Sem anexos' },
+      dadosProposta: { ...TERMS, data_proposta: '2026-11-10' },
+      dadosPropostaParcelas: INSTALMENTS,
+    });
+    expect((await fichas.save({ dados: { id: bare.dados.id }, dadosProposta: null }, 'editor')).status).toBe(200);
     const after = await fichas.saved({ dados: { id: dados.id }, dadosProposta: null });
     expect([after.proposta, after.dados.etapa]).toEqual([null, 0]);
     const kept = await api.database
@@ -196,6 +204,26 @@ describe('an issuance', () => {
     expect((await read(cancelled)).pre_cliente).toBe('S');
   });
 
+  test('calls for the patterns of who is a client by then, as its preview does (E070, E099)', async () => {
+    for (const pre_cliente of ['S', 'N'] as const) {
+      const body = { alvo: 2, descricao: `Emitida, pré-cliente ${pre_cliente}`, emissao: 'S', pre_cliente } as const;
+      await api.as('admin').call(salvarEventoPadrao, { body });
+    }
+    const lead = await fichas.client();
+    const query = { etapa: '4', alvo: '2', pre_cliente: 'S' } as const;
+    const seen = await api.as('reader').call(consultarEventosEtapa, { query });
+    expect(seen.body.registros).toMatchObject([{ descricao: 'Emitida, pré-cliente N' }]);
+    const { dados } = await fichas.issued(lead);
+    const made = await api
+      .as('admin')
+      .call(consultarEventosDoAlvo, { query: { alvo_tabela: 'clientes_fichas', id_alvo: String(dados.id) } });
+    expect(made.body.registros.flatMap((one) => (one.id_evento_padrao === null ? [] : one.descricao))).toEqual(['Emitida, pré-cliente N']);
+    const chosen = await api
+      .as('reader')
+      .call(consultarEventosEtapa, { query: { ...query, alvo_tabela: 'clientes', id_alvo: String(lead) } });
+    expect(chosen.body.registros).toMatchObject([{ descricao: 'Emitida, pré-cliente S' }]);
+  });
+
   test('is one policy even when two people register it at once', async () => {
     const [one, other] = [await proposed(), await proposed()];
     const body = (id: number) => ({
@@ -257,6 +285,16 @@ describe('the reminder of the end of cover', () => {
     });
   });
 
+  test('removed by hand comes back by hand, and not while the ficha is cancelled', async () => {
+    const { dados, vigencia } = await fichas.issued(client);
+    const set = (ativo: 'S' | 'N') => api.as('admin').call(salvarEvento, { body: { dados: { id: vigencia?.id ?? 0, ativo } } });
+    await set('N');
+    expect((await fichas.saved({ dados: { id: dados.id, observacao: 'Outra coisa' } })).vigencia).toBeNull();
+    expect((await set('S')).status).toBe(200);
+    await fichas.saved({ dados: { id: dados.id }, dadosEmissao: { cancelado: 'S', motivo_cancelado: 'Vendeu' } });
+    expect(Object.keys((await set('S')).refusal)).toEqual(['ativo']);
+  });
+
   test('follows the day, is one only, and goes with the answer N', async () => {
     const { dados, vigencia } = await fichas.issued(client);
     const moved = await fichas.saved({
@@ -266,6 +304,8 @@ describe('the reminder of the end of cover', () => {
     expect(moved.vigencia).toMatchObject({ id: vigencia?.id, data_programada: '2027-12-01', data_lembrar: '2027-10-01' });
     const gone = await fichas.saved({ dados: { id: dados.id, possui_vigencia: 'N' } });
     expect([gone.vigencia, gone.dados.data_vigencia, gone.dados.id_evento_vigencia]).toEqual([null, null, null]);
+    const restore = () => api.as('admin').call(salvarEvento, { body: { dados: { id: vigencia?.id ?? 0, ativo: 'S' } } });
+    expect(Object.keys((await restore()).refusal)).toEqual(['ativo']);
   });
 });
 

@@ -129,7 +129,8 @@ export function issuanceDeal(
     data_emitido: over(sent?.data_emitido, stored?.data_emitido, null),
     numero_apolice: over(sent?.numero_apolice, stored?.numero_apolice, null),
     descricao_indicacao: over(sent?.descricao_indicacao, stored?.descricao_indicacao, null),
-    agendar_sms: over(agendarSms, stored?.agendar_sms, 'N'),
+    // Undoing a cancellation does not ask for the SMS again (E113).
+    agendar_sms: deal.cancelado === 'S' ? 'N' : over(agendarSms, stored?.cancelado === 'S' ? 'N' : stored?.agendar_sms, 'N'),
   };
 }
 

@@ -48,14 +48,15 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
     load: async (executor, id) => {
       const row = await executor
         .selectFrom('fichas')
-        .select(['id_cliente as clientId', 'id_responsavel as responsible', 'ativo'])
+        .select(['id_cliente as clientId', 'id_responsavel as responsible', 'ativo', 'cancelado', 'id_evento_vigencia'])
         .where('id', '=', id)
         // Whoever adds to it and whoever removes it are one after the other.
         .$if(executor.isTransaction, (query) => query.forShare())
         .executeTakeFirst();
       if (!row) return null;
-      const { ativo, ...target } = row;
-      return { ...target, closed: ativo === 'N' ? REMOVED_FICHA : null };
+      const { ativo, cancelado, id_evento_vigencia, ...target } = row;
+      const coverReminder = cancelado === 'N' ? id_evento_vigencia : null;
+      return { ...target, closed: ativo === 'N' ? REMOVED_FICHA : null, coverReminder };
     },
   });
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));

@@ -20,9 +20,9 @@ export function requireDeletion(permissions: Permissions, before: Kept, after: K
 
 const some = (...lists: readonly (readonly number[] | undefined)[]): boolean => lists.some((list) => (list?.length ?? 0) > 0);
 
-/** Attachments inside a save keep their own levels: 3 to add, 4 to remove. */
-export function requireAttachments(permissions: Permissions, request: FichaSalvarEntrada): void {
+/** Attachments inside a save keep their own levels: 3 to add, 4 to remove. `taken`: how many go along with a proposal that is removed. */
+export function requireAttachments(permissions: Permissions, request: FichaSalvarEntrada, taken: number): void {
   const adds = some(request.anexosFormulario, request.anexosProposta, request.anexosEmissao);
-  const removes = some(request.anexosFormularioRemover, request.anexosPropostaRemover, request.anexosEmissaoRemover);
+  const removes = some(request.anexosFormularioRemover, request.anexosPropostaRemover, request.anexosEmissaoRemover) || taken > 0;
   if ((adds && permissions.clienteAnexos < 3) || (removes && permissions.clienteAnexos < 4)) throw new NotPermitted('clienteAnexos');
 }

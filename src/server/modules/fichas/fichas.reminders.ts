@@ -9,24 +9,31 @@ import { draftsOfStage } from './fichas.stage-reminders.ts';
 interface Saved {
   readonly id: number;
   readonly client: { readonly id: number; readonly id_responsavel: number | null; readonly pre_cliente: 'S' | 'N' };
-  readonly stored: Pick<repository.StoredFicha, 'id_evento_vigencia' | 'id_responsavel' | 'etapa' | 'ativo'> | null;
+  readonly stored: repository.StoredFicha | null;
   readonly ficha: Becoming;
   readonly request: FichaSalvarEntrada;
 }
 
+type Covered = Pick<Becoming, 'possui_vigencia' | 'data_vigencia' | 'cancelado' | 'ativo'>;
+
+/** Whether the end of its cover is to be reminded of (E098, E113). */
+const isCovered = ({ possui_vigencia, data_vigencia, cancelado, ativo }: Covered): boolean =>
+  possui_vigencia === 'S' && data_vigencia !== null && cancelado === 'N' && ativo === 'S';
+
 /** Everything a save of a ficha does to its reminders: end of cover, those by hand, those of the stage (E098 to E102, E107). */
 export function createReminders(eventos: EventosApi) {
-  const keepCover = async (trx: Trx, context: StaffContext, target: EventTarget, { stored, ficha, request }: Saved): Promise<void> => {
+  const keepCover = async (trx: Trx, context: StaffContext, target: EventTarget, saved: Saved): Promise<void> => {
+    const { client, stored, ficha, request } = saved;
     const current = stored?.id_evento_vigencia ?? null;
-    const wanted = ficha.possui_vigencia === 'S' && ficha.data_vigencia !== null && ficha.cancelado === 'N' && ficha.ativo === 'S';
-    if (wanted && ficha.data_vigencia !== null) {
+    if (isCovered(ficha) && ficha.data_vigencia !== null) {
       const { dadosVigencia } = request;
       const id = await eventos.keepCoverReminder(trx, context, {
         id: current,
         target,
         titulo: ficha.titulo ?? '',
         data_vigencia: ficha.data_vigencia,
-        responsible: dadosVigencia?.id_responsavel ?? ficha.id_responsavel,
+        before: stored && isCovered(stored) ? stored : null,
+        responsibles: [dadosVigencia?.id_responsavel ?? null, ficha.id_responsavel, client.id_responsavel],
         // Whoever was given the reminder keeps it, until the ficha itself changes hands.
         handOverTo:
           dadosVigencia?.id_responsavel ?? (stored?.id_responsavel === ficha.id_responsavel ? null : ficha.id_responsavel) ?? undefined,

@@ -103,8 +103,10 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
   return async (trx: Trx, context: StaffContext, request: FichaSalvarEntrada): Promise<FichaSalvaResposta> => {
     const { dados } = request;
     const hoje = civilDateAt(context.now);
-    policy.requireAttachments(context.caller.permissions, request);
     const stored = await load(trx, context, request);
+    const leaving = dados.id && request.dadosProposta === null ? stored?.proposta?.id : undefined;
+    const { proposta: taken } = await attachedTo(trx, anexos, { ficha: undefined, proposta: leaving, emissao: undefined });
+    policy.requireAttachments(context.caller.permissions, request, taken);
     const client = await repository.clientOf(trx, stored?.ficha.id_cliente ?? dados.id_cliente ?? 0);
     if (!client) throw new RuleError({ id_cliente: dados.id_cliente ? 'Cliente não encontrado' : 'Escolha o cliente' });
     const attached = await attachedAfter(trx, context, stored, request);
@@ -118,8 +120,10 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
       await writeDeals(trx, context, request, { id, clientId: client.id, stored, ficha });
       const issues = isInForce(ficha.emissao, ficha.ativo) && !isInForce(stored?.emissao, stored?.ficha.ativo);
       // The first of the client alone: later the flag is whatever somebody chose (E070).
-      if (issues && !(await repository.hasOtherIssuance(trx, client.id, id))) await clientes.endPreClient(trx, context, client.id);
-      await reminders(trx, context, { id, client, stored: stored?.ficha ?? null, ficha, request });
+      const first = issues && !(await repository.hasOtherIssuance(trx, client.id, id));
+      if (first) await clientes.endPreClient(trx, context, client.id);
+      const now = first ? { ...client, pre_cliente: 'N' as const } : client;
+      await reminders(trx, context, { id, client: now, stored: stored?.ficha ?? null, ficha, request });
       await history.recordChange(trx, context, {
         client: client.id,
         record: id,

@@ -88,10 +88,12 @@ export function createFichas(kernel: Kernel, { anexos, clientes, eventos, mensag
       const target = id_alvo === undefined || alvo_tabela === undefined ? null : { table: alvo_tabela, id: id_alvo };
       const stored = target && (await repository.peopleOf(database, target));
       if (target && !stored) throw new NotFound();
+      // The save that issues makes a client of who was none (E070), before its patterns are asked.
+      const issues = query.etapa === 4 && !(stored && (await repository.hasOtherIssuance(database, stored.clientId, 0)));
       const preview = await eventos.preview(database, context, {
         alvo: query.alvo,
         etapa: query.etapa,
-        pre_cliente: query.pre_cliente,
+        pre_cliente: issues ? 'N' : query.pre_cliente,
         target,
         responsibles: [query.id_responsavel ?? null, stored?.ficha ?? null, stored?.client ?? null],
         data_proposta: query.data_proposta ?? null,

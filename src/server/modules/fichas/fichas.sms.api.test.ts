@@ -104,13 +104,15 @@ test('moved, it follows; into the past, or paid, it is called off; put back, it 
   expect(await waiting()).toHaveLength(1);
 });
 
-test('the issuance or the ficha cancelled calls all of them off, and put back they are scheduled again', async () => {
+test('the issuance cancelled or the ficha removed calls all of them off; only the ficha put back schedules them again (E113)', async () => {
   const ficha = await issued('S');
   const cancel = (cancelado: 'S' | 'N') =>
     fichas.saved({ dados: { id: ficha.dados.id }, dadosEmissao: { ...TERMS, cancelado, motivo_cancelado: 'Vendeu o carro' } });
   await cancel('S');
   expect(await waiting()).toEqual([]);
   await cancel('N');
+  expect([await waiting(), (await fichas.read(ficha.dados.id)).emissao?.agendar_sms]).toEqual([[], 'N']);
+  await fichas.saved({ dados: { id: ficha.dados.id }, agendarSmsEmissao: 'S' });
   expect(await waiting()).toHaveLength(2);
   await fichas.saved({ dados: { id: ficha.dados.id, ativo: 'N' } });
   expect(await waiting()).toEqual([]);

@@ -87,6 +87,7 @@ describe('groups', () => {
         descricao: 'Vida em grupo',
         ativo: 'S',
         _quantidade: 0,
+        _inativos: 0,
         _fixo: 'N',
         data_edicao: START,
         pode: { alterar: 'N', renomear: 'N', remover: 'N', motivo: null },
@@ -124,8 +125,9 @@ describe('groups', () => {
   test('are found without accents and by code, a page at a time, with their count of clients', async () => {
     const id = await create('Náutico');
     await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Veleiro', ativo: 'N' }, grupos: [id] } });
+    await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Remador' }, grupos: [id] } });
     const { body } = await api.as('nobody').call(consultarGrupos, { query: { texto: 'nautico', registrosPorPagina: '5' } });
-    expect(body).toMatchObject({ totalRegistros: 1, registros: [{ id, _quantidade: 1 }] });
+    expect(body).toMatchObject({ totalRegistros: 1, registros: [{ id, _quantidade: 2, _inativos: 1 }] });
     expect((await api.as('nobody').call(consultarGrupos, { query: { ids: '7,27' } })).body.registros.map((group) => group.id)).toEqual([
       7, 27,
     ]);

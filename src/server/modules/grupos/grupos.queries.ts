@@ -14,7 +14,12 @@ const groups = (executor: Executor) =>
   executor
     .selectFrom('grupos as g')
     .select(['g.id', 'g.descricao', 'g.propriedade', 'g.suspenso', 'g.ativo', 'g.data_edicao'])
-    .select(sql<number>`(select count(*) from clientes_grupos cg where cg.id_grupo = g.id)`.as('_quantidade'));
+    .select(sql<number>`(select count(*) from clientes_grupos cg where cg.id_grupo = g.id)`.as('_quantidade'))
+    .select(
+      sql<number>`(select count(*) from clientes_grupos cg join clientes c on c.id = cg.id_cliente where cg.id_grupo = g.id and c.ativo = 'N')`.as(
+        '_inativos',
+      ),
+    );
 
 /** The code that a searched number may be (E009). */
 const codeOf = (filter: Filter): number | null => (filter.texto === undefined ? null : parseSearch(filter.texto).id);

@@ -15,10 +15,11 @@ const tabAddress = (painel: AnyRoute, aba: 'fichas' | 'apolices'): AnyRoute =>
     path: `clientes/alterar/$id/${aba}`,
     component: function OpenTab() {
       const code = useRecordId();
+      // Whoever came here left already: the form they come from does not ask again, nor hold the way.
       return code === null ? (
-        <Navigate to={paths.clientes()} replace />
+        <Navigate to={paths.clientes()} replace ignoreBlocker />
       ) : (
-        <Navigate to={paths.clienteAlterar(code)} search={{ aba }} replace />
+        <Navigate to={paths.clienteAlterar(code)} search={{ aba }} replace ignoreBlocker />
       );
     },
   });

@@ -36,27 +36,43 @@ const COLUMNS: readonly Column<GrupoResposta, OrdemGrupo>[] = [
     key: 'quantidade',
     sort: 'quantidade',
     title: 'Clientes',
-    width: '110px',
+    width: '160px',
     align: 'right',
-    hover: () => 'Ativos e inativos',
     render: (row) => <ClientCount grupo={row} />,
   },
 ];
 
-/** How many clients the group has, leading to them. */
-function ClientCount({ grupo }: { readonly grupo: GrupoResposta }) {
-  const count = showNumber(grupo._quantidade);
-  if (grupo._quantidade === 0) return <span className={classes['none']}>0</span>;
+interface CountLinkProps {
+  readonly grupo: GrupoResposta;
+  readonly count: number;
+  readonly inativos?: true;
+}
+
+/** As many clients as the list it leads to shows. */
+function CountLink({ grupo, count, inativos }: CountLinkProps) {
+  const shown = inativos ? `+${showNumber(count)} ${count === 1 ? 'inativo' : 'inativos'}` : showNumber(count);
   return (
     <Link
       to={paths.clientes()}
-      search={{ grupos: [String(grupo.id)] }}
+      search={{ grupos: [String(grupo.id)], ...(inativos && { ativo: 'N' }) }}
       preload={false}
-      className={classes['count']}
-      aria-label={`${count} ${grupo._quantidade === 1 ? 'cliente' : 'clientes'} em ${grupo.descricao}`}
+      className={classes[inativos ? 'inactive' : 'count']}
+      aria-label={`${shown} ${inativos ? '' : count === 1 ? 'cliente ' : 'clientes '}em ${grupo.descricao}`}
     >
-      {count}
+      {shown}
     </Link>
+  );
+}
+
+/** How many clients the group has, active and inactive, each leading to those: the list shows them apart. */
+function ClientCount({ grupo }: { readonly grupo: GrupoResposta }) {
+  const { _quantidade: all, _inativos: inactive } = grupo;
+  if (all === 0) return <span className={classes['none']}>0</span>;
+  return (
+    <span className={classes['counts']}>
+      {inactive === 0 ? null : <CountLink grupo={grupo} count={inactive} inativos />}
+      <CountLink grupo={grupo} count={all - inactive} />
+    </span>
   );
 }
 

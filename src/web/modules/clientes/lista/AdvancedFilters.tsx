@@ -14,7 +14,7 @@ import { STATE_OPTIONS } from '#web/ui/state-options.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
 import { seguradorasOptions } from '../parts/pickers.ts';
-import type { ClienteBusca, Codigo } from './busca.ts';
+import { type ClienteBusca, type Codigo, soCobranca } from './busca.ts';
 import { NO_RESPONSIBLE, NO_RESPONSIBLE_LABEL, nameOf } from './filter-chips.ts';
 import type { NameKind, NamesState } from '../parts/filter-names.ts';
 import classes from './lista.module.css';
@@ -171,19 +171,14 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         clearable
         options={BOLETOS}
         value={BOLETOS.find((one) => busca[one.value] === 'S')?.value ?? ''}
-        onChange={(value) =>
-          change({
-            data_boleto_a_vencer: value === 'data_boleto_a_vencer' ? 'S' : undefined,
-            clientes_em_atraso: value === 'clientes_em_atraso' ? 'S' : undefined,
-          })
-        }
+        onChange={(value) => change(soCobranca(BOLETOS.find((one) => one.value === value)?.value ?? null))}
       />
       <div className={classes['date']}>
         <DateField label="Vencimento do boleto" value={due.value} onChange={due.onChange} />
         <CheckField
           label="Fatura mínima no mês passado"
           value={busca.fatura_minima_anterior === 'S'}
-          onChange={(checked) => change({ fatura_minima_anterior: checked ? 'S' : undefined })}
+          onChange={(checked) => change(soCobranca(checked ? 'fatura_minima_anterior' : null))}
         />
       </div>
       <TextField label="Placa do veículo" placeholder="Parte da placa" maxLength={30} {...plate} />

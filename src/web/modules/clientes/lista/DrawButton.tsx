@@ -17,7 +17,7 @@ const DrawDialog = lazyDialog(
 
 /** One client of the applied filter, drawn by the server; null when the answer is empty. */
 async function draw(busca: ClienteBusca): Promise<ClienteLinhaResposta | null> {
-  const { registros } = await call<typeof consultarClientes>('GET /clientes', { query: { ...filterOf(busca), sorteio: 'S' } });
+  const { registros } = await call<typeof consultarClientes>('GET /clientes', { query: { ...filterOf(busca), sorteio: 'S' }, once: true });
   return registros[0] ?? null;
 }
 

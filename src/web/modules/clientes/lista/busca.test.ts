@@ -7,7 +7,7 @@ import { queryText } from '#web/kernel/api-address.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { parseSearch } from '#web/kernel/search-params.ts';
 import type { ClienteBusca } from './busca.ts';
-import { filterOf, hasFilter, NO_FILTER, readBusca } from './busca.ts';
+import { filterOf, hasFilter, NO_FILTER, readBusca, soCobranca } from './busca.ts';
 
 const inAddress = (busca: object): ClienteBusca => readBusca(parseSearch(queryText(busca)));
 
@@ -109,4 +109,14 @@ test('exports and draw get the whole filter without the page', () => {
 test('the page is not a filter', () => {
   expect(hasFilter({ pagina: 3 })).toBe(false);
   expect(hasFilter({ pagina: 3, grupos: ['7'] })).toBe(true);
+});
+
+test('of what is billed the last one chosen remains, and only it is in the address (CLI-050)', () => {
+  const late = { clientes_em_atraso: 'S' } as const;
+  expect(inAddress({ ...late, ...soCobranca('fatura_minima_anterior') })).toEqual({ fatura_minima_anterior: 'S' });
+  expect(inAddress({ ...soCobranca('fatura_minima_anterior'), ...soCobranca('data_boleto_a_vencer') })).toEqual({
+    data_boleto_a_vencer: 'S',
+  });
+  expect(inAddress({ ...late, ...soCobranca(null) })).toEqual({});
+  expect(inAddress({ ...late, fatura_minima_anterior: 'S' })).toEqual(late);
 });

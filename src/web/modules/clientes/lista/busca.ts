@@ -45,11 +45,20 @@ export interface ClienteBusca extends ListSearch<OrdemCliente> {
   readonly numero_apolice?: string;
   /** The very day a boleto is due; with one of the next two, the last (E056). */
   readonly data_boleto_vencimento?: CivilDate;
-  /** At most one of the two (E058). */
+  /** At most one of the three (E058, CLI-050). */
   readonly data_boleto_a_vencer?: 'S';
   readonly clientes_em_atraso?: 'S';
   readonly fatura_minima_anterior?: 'S';
 }
+
+const COBRANCAS = ['data_boleto_a_vencer', 'clientes_em_atraso', 'fatura_minima_anterior'] as const;
+
+/** One of what is billed, and none of the others with it (CLI-050); null: none. */
+export const soCobranca = (chosen: (typeof COBRANCAS)[number] | null) => ({
+  data_boleto_a_vencer: chosen === 'data_boleto_a_vencer' ? ('S' as const) : undefined,
+  clientes_em_atraso: chosen === 'clientes_em_atraso' ? ('S' as const) : undefined,
+  fatura_minima_anterior: chosen === 'fatura_minima_anterior' ? ('S' as const) : undefined,
+});
 
 const keysOf = <T extends object>(labels: T): readonly `${Extract<keyof T, string | number>}`[] =>
   Object.keys(labels) as `${Extract<keyof T, string | number>}`[];
@@ -79,7 +88,7 @@ function codes(value: unknown, minimum: 0 | 1): readonly Codigo[] | undefined {
 export function readBusca(raw: RawSearch): ClienteBusca {
   const day = textParam(raw['data_cadastro']);
   const data_cadastro = isCivilDate(day) ? day : undefined;
-  const aVencer = oneOfParam(raw['data_boleto_a_vencer'], ['S']);
+  const cobranca = COBRANCAS.find((field) => oneOfParam(raw[field], ['S']) !== undefined) ?? null;
   const tresMeses = oneOfParam(raw['sem_emissao_ultimos_tres_meses'], ['S']);
   const found: { readonly [K in Exclude<keyof ClienteBusca, keyof ListSearch>]: ClienteBusca[K] | undefined } = {
     texto: text(raw['texto'], 200),
@@ -107,9 +116,7 @@ export function readBusca(raw: RawSearch): ClienteBusca {
     placa_veiculo: text(raw['placa_veiculo'], 30),
     numero_apolice: text(raw['numero_apolice'], 60),
     data_boleto_vencimento: dayParam(raw['data_boleto_vencimento']),
-    data_boleto_a_vencer: aVencer,
-    clientes_em_atraso: aVencer === undefined ? oneOfParam(raw['clientes_em_atraso'], ['S']) : undefined,
-    fatura_minima_anterior: oneOfParam(raw['fatura_minima_anterior'], ['S']),
+    ...soCobranca(cobranca),
   };
   const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ClienteBusca;
   return { ...given, ...readListSearch(raw, ORDENS_CLIENTE) };

@@ -79,7 +79,8 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
   const dirty = form.dirty || (!form.source.readOnly && anexos.drafts.files.length > 0);
   const { leave, question } = useLeave(dirty && !saving.done, saving.forget);
   const open = (id: number): void => leave(() => onOpen(id));
-  const ownOnly = escrita.kind === 'novo' && escrita.alvo.alvo_tabela === 'usuarios' && cliente.length === 0 && !seesAll;
+  const ofUser = registro ? registro.alvo_tabela === 'usuarios' : escrita.kind === 'novo' && escrita.alvo.alvo_tabela === 'usuarios';
+  const ownOnly = ofUser && cliente.length === 0 && !seesAll;
   const locks = stored ? locksOf(stored) : SEM_TRAVAS;
 
   return (

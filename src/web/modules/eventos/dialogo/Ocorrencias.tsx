@@ -62,8 +62,8 @@ export function Ocorrencias({ completo, readOnly, onOpen }: OcorrenciasProps) {
       {concluding && next ? (
         <ConcluirDialog
           evento={next}
-          onConcluir={(observacao) => void conclusao.concluir(next, observacao)}
-          onReagendar={(dia) => void conclusao.reagendar(next, dia)}
+          onConcluir={(observacao) => conclusao.concluir(next, observacao)}
+          onReagendar={(dia) => conclusao.reagendar(next, dia)}
           onClose={() => setConcluding(false)}
         />
       ) : null}

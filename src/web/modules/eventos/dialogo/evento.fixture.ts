@@ -3,7 +3,11 @@ import type { EventoCompleto } from '../eventos.queries.ts';
 type Registro = EventoCompleto['registro'];
 
 /** A stored reminder of a client, as the API gives it, for tests. */
-export const completo = (change: Partial<Registro> = {}, filhos: readonly Partial<Registro>[] = []): EventoCompleto => {
+export const completo = (
+  change: Partial<Registro> = {},
+  filhos: readonly Partial<Registro>[] = [],
+  serie: Partial<Pick<EventoCompleto, 'removidas' | 'proxima'>> = {},
+): EventoCompleto => {
   const registro: Registro = {
     id: 7,
     id_responsavel: 3,
@@ -40,5 +44,11 @@ export const completo = (change: Partial<Registro> = {}, filhos: readonly Partia
     anexos: [],
   };
   const all: Registro = { ...registro, ...change };
-  return { registro: all, filhos: filhos.map((filho) => ({ ...all, recorrente: 'N', recorrente_pai: all.id, ...filho })) };
+  return {
+    registro: all,
+    filhos: filhos.map((filho) => ({ ...all, recorrente: 'N', recorrente_pai: all.id, ...filho })),
+    removidas: [],
+    proxima: null,
+    ...serie,
+  };
 };

@@ -11,11 +11,11 @@ export interface Locks {
 export const SEM_TRAVAS: Locks = { data: null, intervalo: null, repete: true };
 
 /** What its stored occurrences, or being one, forbid of a reminder (EVE-018 to EVE-020). */
-export function locksOf({ registro, filhos }: EventoCompleto): Locks {
+export function locksOf({ registro, filhos, removidas }: EventoCompleto): Locks {
   if (registro.recorrente_pai !== null) {
     return { data: 'A data é a da série: use o reagendamento para adiar só esta ocorrência.', intervalo: null, repete: false };
   }
-  const some = filhos.length > 0;
+  const some = filhos.length + removidas.length > 0;
   return {
     data: some ? 'Não muda porque já há ocorrências registradas.' : null,
     intervalo: some ? 'O intervalo não muda porque já há ocorrências registradas.' : null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completo } from './evento.fixture.ts';
 import { locksOf } from './locks.ts';
-import { proximaPendente } from './ocorrencias.ts';
+import { diasFeitos, proximaPendente } from './ocorrencias.ts';
 import { fraseDaSerie, fraseDoLembrete, proximas, serieDe } from './serie.ts';
 import { newValues } from './values.ts';
 
@@ -37,13 +37,13 @@ test('when the reminder shows', () => {
   expect(fraseDoLembrete({ ...once, data_programada: '9' }, '2026-02-01')).toBeNull();
 });
 
-test('the first occurrence without a row is the next one', () => {
-  expect(proximaPendente(serie)).toMatchObject({ id: 7, data_programada: '2026-03-02', recorrente: 'S', _ficticio: 'N' });
-  const started = { ...serie, filhos: completo({}, [{ id: 8, data_programada: '2026-03-02' }]).filhos };
-  expect(proximaPendente(started)).toMatchObject({ id: 7, data_programada: '2026-03-09', recorrente_pai: 7, _ficticio: 'S' });
+test('the first occurrence without a row is the next one, whatever became of those before it', () => {
+  const next = (proxima: string | null) => proximaPendente({ ...serie, proxima });
+  expect(next('2026-03-02')).toMatchObject({ id: 7, data_programada: '2026-03-02', recorrente: 'S', _ficticio: 'N' });
+  expect(next('2026-03-09')).toMatchObject({ id: 7, data_programada: '2026-03-09', recorrente_pai: 7, _ficticio: 'S' });
+  expect(next(null)).toBeNull();
   expect(proximaPendente(completo())).toBeNull();
-  expect(proximaPendente({ ...serie, registro: { ...serie.registro, ativo: 'N' } })).toBeNull();
-  expect(proximaPendente({ ...started, registro: { ...serie.registro, recorrente_repetir: 0 } })).toBeNull();
+  expect(proximaPendente({ ...serie, proxima: '2026-03-02', registro: { ...serie.registro, ativo: 'N' } })).toBeNull();
 });
 
 test('stored occurrences lock the day and the interval; an occurrence does not repeat', () => {
@@ -51,6 +51,8 @@ test('stored occurrences lock the day and the interval; an occurrence does not r
   const series = locksOf(completo({ recorrente: 'S' }, [{ id: 8 }]));
   expect(series.data).toContain('já há ocorrências');
   expect(series.intervalo).toContain('já há ocorrências');
+  const removed = completo({ recorrente: 'S' }, [], { removidas: ['2026-03-02'] });
+  expect([locksOf(removed), [...diasFeitos(removed)]]).toEqual([series, ['2026-03-02']]);
   const occurrence = locksOf(completo({ recorrente_pai: 4 }));
   expect(occurrence.data).toContain('reagendamento');
   expect(occurrence.repete).toBe(false);

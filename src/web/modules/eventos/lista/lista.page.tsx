@@ -48,8 +48,8 @@ export function ListaEventosPage() {
         {overlay?.kind === 'concluir' ? (
           <ConcluirDialog
             evento={overlay.evento}
-            onConcluir={(observacao) => void conclusao.concluir(overlay.evento, observacao)}
-            onReagendar={(dia) => void conclusao.reagendar(overlay.evento, dia)}
+            onConcluir={(observacao) => conclusao.concluir(overlay.evento, observacao)}
+            onReagendar={(dia) => conclusao.reagendar(overlay.evento, dia)}
             onClose={close}
           />
         ) : null}

@@ -1,13 +1,12 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DESCRICAO_MAX } from '#contract/eventos/eventos.labels.ts';
 import { dataReferencia, isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
 import { addPeriod, type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { distance } from '#web/kernel/distance.ts';
 import { today } from '#web/kernel/today.ts';
+import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { LongTextField } from '#web/ui/TextField.tsx';
 import classes from './conclusao.module.css';
 import { diaPorExtenso } from './palavras.ts';
@@ -15,8 +14,9 @@ import type { Pendente } from './pedido.ts';
 
 export interface ConcluirDialogProps {
   readonly evento: Pendente;
-  readonly onConcluir: (observacao: string) => void;
-  readonly onReagendar: (dia: CivilDate) => void;
+  /** Each resolves once it was answered, with whether the dialog may go. */
+  readonly onConcluir: (observacao: string) => Promise<boolean>;
+  readonly onReagendar: (dia: CivilDate) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -41,24 +41,31 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
   const [observacao, setObservacao] = useState(evento.observacao_concluido ?? '');
   const [dia, setDia] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
   const ref = dataReferencia(evento);
   const ofSeries = evento.recorrente === 'S' || evento.recorrente_pai !== null;
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    // It may stand over the form of the reminder itself, which must not be saved by this.
-    event.stopPropagation();
-    if (acao === 'concluir') onConcluir(observacao);
-    else if (!isCivilDate(dia) || !isDiaDeEvento(dia)) {
-      setProblem(dia === '' ? 'Informe a nova data' : 'Informe uma data entre 1900 e 2199');
-      return;
-    } else onReagendar(dia);
-    onClose();
+  const send = async (answer: Promise<boolean>): Promise<void> => {
+    setSending(true);
+    const over = await answer.finally(() => setSending(false));
+    if (over) onClose();
+  };
+  const submit = (): void => {
+    if (acao === 'concluir') void send(onConcluir(observacao));
+    else if (isCivilDate(dia) && isDiaDeEvento(dia)) void send(onReagendar(dia));
+    else setProblem(dia === '' ? 'Informe a nova data' : 'Informe uma data entre 1900 e 2199');
   };
 
   return (
-    <Dialog opened title="Concluir evento" onClose={onClose}>
-      <form noValidate onSubmit={submit} className={classes['form']}>
+    <FormDialog
+      title="Concluir evento"
+      dirty={observacao.trim() !== '' && observacao !== evento.observacao_concluido}
+      saving={sending}
+      submitLabel={acao === 'concluir' ? 'Concluir evento' : 'Reagendar evento'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={classes['form']}>
         <div className={classes['about']}>
           <p className={classes['text']}>{evento.descricao}</p>
           <p className={classes['when']}>
@@ -115,13 +122,7 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
             />
           </div>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">{acao === 'concluir' ? 'Concluir evento' : 'Reagendar evento'}</Button>
-        </Group>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

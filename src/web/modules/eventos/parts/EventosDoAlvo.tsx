@@ -95,8 +95,8 @@ export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
         ) : overlay?.kind === 'concluir' ? (
           <ConcluirDialog
             evento={overlay.evento}
-            onConcluir={(observacao) => void conclusao.concluir(overlay.evento, observacao)}
-            onReagendar={(dia) => void conclusao.reagendar(overlay.evento, dia)}
+            onConcluir={(observacao) => conclusao.concluir(overlay.evento, observacao)}
+            onReagendar={(dia) => conclusao.reagendar(overlay.evento, dia)}
             onClose={close}
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaveDe, type Pendente, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from './pedido.ts';
+import { chaveDe, dequem, type Concluido, type Pendente, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from './pedido.ts';
 
 const simples: Pendente = {
   id: 7,
@@ -35,9 +35,23 @@ test('putting off leaves it open, and undoing says what it was before', () => {
     concluido: 'N',
     data_reagendamento: '2026-03-10',
   });
-  expect(pedidoDesfazer(simples, 7)).toEqual({ id: 7, concluido: 'N', data_reagendamento: '2026-03-04', observacao_concluido: null });
+  expect(pedidoDesfazer(simples, 7, 'S')).toEqual({
+    id: 7,
+    concluido: 'N',
+    estava_concluido: 'S',
+    data_reagendamento: '2026-03-04',
+    observacao_concluido: null,
+  });
 });
 
 test('occurrences of a series are told apart by their day', () => {
   expect(chaveDe(primeira)).not.toBe(chaveDe(ficticia));
+});
+
+test("a conclusion of somebody else is not passed for one's own, nor is a note that it does not keep", () => {
+  const registro = { observacao_concluido: 'Pago' } as Concluido['registro'];
+  expect(dequem({ mudou: 'S', registro }, 'Pago')).toBe('minha');
+  expect(dequem({ mudou: 'N', registro }, ' Pago ')).toBe('outra');
+  expect(dequem({ mudou: 'N', registro }, '')).toBe('outra');
+  expect(dequem({ mudou: 'N', registro }, 'Liguei')).toBe('outra sem a nota');
 });

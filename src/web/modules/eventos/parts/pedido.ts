@@ -1,7 +1,7 @@
 import type { concluirEvento } from '#contract/eventos/eventos.operations.ts';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 
 export type Pedido = RequestOf<typeof concluirEvento>['body'];
 
@@ -32,10 +32,20 @@ export const pedidoReagendar = (evento: Pendente, dia: CivilDate): Pedido => ({
   data_reagendamento: dia,
 });
 
-/** Puts the row `id`, which a conclusion or a new date left, back to what `evento` said. */
-export const pedidoDesfazer = (evento: Pendente, id: number): Pedido => ({
+/** Puts the row `id`, which a conclusion (`concluido` S) or a new date left, back to what `evento` said. */
+export const pedidoDesfazer = (evento: Pendente, id: number, concluido: 'S' | 'N'): Pedido => ({
   id,
   concluido: 'N',
+  estava_concluido: concluido,
   data_reagendamento: evento.data_reagendamento,
   observacao_concluido: evento.observacao_concluido,
 });
+
+export type Concluido = Pick<ResponseOf<typeof concluirEvento>, 'mudou' | 'registro'>;
+
+/** Whose conclusion the answer is: one's own, another's, or another's while a note was written that it does not keep. */
+export function dequem({ mudou, registro }: Concluido, observacao: string): 'minha' | 'outra' | 'outra sem a nota' {
+  const note = observacao.trim();
+  if (mudou === 'S') return 'minha';
+  return note === '' || registro?.observacao_concluido === note ? 'outra' : 'outra sem a nota';
+}

@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 import type { concluirEvento } from '#contract/eventos/eventos.operations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { isAway } from '#web/kernel/try-again.ts';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
-import { type Pedido, type Pendente, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from './pedido.ts';
+import { dequem, type Pedido, type Pendente, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from './pedido.ts';
 
 /** Said wherever a reminder that was opened or changed is no longer there (EVE-021). */
 export const NAO_EXISTE = 'Registro não está mais cadastrado';
@@ -21,12 +23,15 @@ export interface Otimismo<E extends Pendente> {
   readonly ficou: (evento: E) => void;
 }
 
+/** Each tells whether what asked for it may go: what was typed is kept while it was not stored. */
 interface Conclusao<E extends Pendente> {
-  readonly concluir: (evento: E, observacao: string) => Promise<void>;
-  readonly reagendar: (evento: E, dia: CivilDate) => Promise<void>;
+  readonly concluir: (evento: E, observacao: string) => Promise<boolean>;
+  readonly reagendar: (evento: E, dia: CivilDate) => Promise<boolean>;
 }
 
-const send = (body: Pedido) => call<typeof concluirEvento>('POST /eventos/concluir', { body, key: randomKey(), quiet: [404] });
+type Resposta = ResponseOf<typeof concluirEvento>;
+
+const send = (body: Pedido, key: string) => call<typeof concluirEvento>('POST /eventos/concluir', { body, key, quiet: [404] });
 
 /** Concluding and putting off, with a way back in the toast. A refusal is shown and leaves the screen as it was. */
 export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<E>): Conclusao<E> {
@@ -34,55 +39,81 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
   // What was taken out of the screen by hand is not asked for again; everything else is.
   const rereadOthers = (): void => void changed('eventos', { except: (key) => otimismo !== undefined && key[1] === 'ate-data' });
   const going = useRef(new Set<string>());
+  // Sent again without an answer it is the same act, and is answered as it was (E012).
+  const unanswered = useRef(new Map<string, string>());
 
-  const attempt = async (body: Pedido): Promise<number | null> => {
+  const attempt = async (body: Pedido): Promise<Resposta | 'gone' | null> => {
     const mark = JSON.stringify(body);
     if (going.current.has(mark)) return null;
     going.current.add(mark);
+    const key = unanswered.current.get(mark) ?? randomKey();
+    unanswered.current.set(mark, key);
     try {
-      return (await send(body)).id;
+      const answer = await send(body, key);
+      unanswered.current.delete(mark);
+      return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (!isAway(error)) unanswered.current.delete(mark);
       if (error.status === 404) {
         alertProblem({ title: NAO_EXISTE });
         reread();
-      } else toastFieldErrors(error);
+        return 'gone';
+      }
+      if (error.status === 400) reread();
+      toastFieldErrors(error);
       return null;
     } finally {
       going.current.delete(mark);
     }
   };
 
-  const undo = async (evento: Pendente, id: number): Promise<void> => {
-    if ((await attempt(pedidoDesfazer(evento, id))) === null) return;
+  const undo = async (evento: Pendente, id: number, concluido: 'S' | 'N'): Promise<void> => {
+    const answer = await attempt(pedidoDesfazer(evento, id, concluido));
+    if (answer === null || answer === 'gone') return;
     toast({ kind: 'info', title: 'Desfeito', text: evento.descricao });
     reread();
   };
 
-  const say = (title: string, evento: Pendente, id: number): void =>
+  const say = (title: string, evento: Pendente, id: number, concluido: 'S' | 'N'): void =>
     toast({
       kind: 'success',
       title,
       text: evento.descricao.slice(0, 120),
-      action: { label: 'Desfazer', onClick: () => void undo(evento, id) },
+      action: { label: 'Desfazer', onClick: () => void undo(evento, id, concluido) },
     });
+
+  /** Whether the note may go. */
+  const sayConcluded = (evento: Pendente, answer: Resposta, observacao: string): boolean => {
+    const whose = dequem(answer, observacao);
+    if (whose === 'minha') say('Evento concluído!', evento, answer.id, 'S');
+    else {
+      const text =
+        whose === 'outra' ? evento.descricao.slice(0, 120) : 'A sua observação não foi guardada: acrescente-a ao editar o evento.';
+      toast({ kind: 'info', title: 'Já estava concluído', text });
+    }
+    return whose !== 'outra sem a nota';
+  };
 
   return {
     concluir: async (evento, observacao) => {
       const putBack = otimismo?.sai(evento);
-      const id = await attempt(pedidoConcluir(evento, observacao));
-      if (id === null) putBack?.();
-      else {
-        say('Evento concluído!', evento, id);
-        rereadOthers();
-        otimismo?.ficou(evento);
+      const answer = await attempt(pedidoConcluir(evento, observacao));
+      if (answer === null || answer === 'gone') {
+        putBack?.();
+        return answer === 'gone';
       }
+      const over = sayConcluded(evento, answer, observacao);
+      rereadOthers();
+      otimismo?.ficou(evento);
+      return over;
     },
     reagendar: async (evento, dia) => {
-      const id = await attempt(pedidoReagendar(evento, dia));
-      if (id === null) return;
-      say(`Reagendado para ${showDate(dia)}`, evento, id);
+      const answer = await attempt(pedidoReagendar(evento, dia));
+      if (answer === null || answer === 'gone') return answer === 'gone';
+      say(`Reagendado para ${showDate(dia)}`, evento, answer.id, 'N');
       reread();
+      return true;
     },
   };
 }

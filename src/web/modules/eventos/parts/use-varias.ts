@@ -35,16 +35,17 @@ export function useVarias() {
     }
   };
 
-  const undo = async ({ feitas }: Feitas): Promise<void> => {
+  const undo = async ({ feitas }: Feitas, concluido: 'S' | 'N'): Promise<void> => {
     const back = await attempt(
       feitas.map(({ evento }) => evento),
-      feitas.map(({ evento, id }) => pedidoDesfazer(evento, id)),
+      feitas.map(({ evento, id }) => pedidoDesfazer(evento, id, concluido)),
     );
     if (back) toast({ kind: 'info', title: ditoDe(back.feitas.length, 'desfeito', 'desfeitos') });
   };
 
   const act = async (
     eventos: readonly EventoLinhaResposta[],
+    concluido: 'S' | 'N',
     pedido: (evento: EventoLinhaResposta) => Pedido,
     say: (count: number) => string,
   ): Promise<void> => {
@@ -54,8 +55,9 @@ export function useVarias() {
       toast({
         kind: 'success',
         title: say(result.feitas.length),
-        action: { label: 'Desfazer', onClick: () => void undo(result) },
+        action: { label: 'Desfazer', onClick: () => void undo(result, concluido) },
       });
+    if (result.jaEstavam > 0) toast({ kind: 'info', title: ditoDe(result.jaEstavam, 'já estava concluído', 'já estavam concluídos') });
     for (const { recusa, descricoes } of result.recusadas)
       toast({ kind: 'error', title: ditoDe(descricoes.length, 'ficou como estava', 'ficaram como estavam'), text: recusa });
   };
@@ -65,12 +67,14 @@ export function useVarias() {
     concluir: (eventos: readonly EventoLinhaResposta[]) =>
       act(
         eventos,
+        'S',
         (evento) => pedidoConcluir(evento, ''),
         (count) => ditoDe(count, 'concluído', 'concluídos'),
       ),
     reagendar: (eventos: readonly EventoLinhaResposta[], dia: CivilDate) =>
       act(
         eventos,
+        'N',
         (evento) => pedidoReagendar(evento, dia),
         (count) => `${ditoDe(count, 'reagendado', 'reagendados')} para ${showDate(dia)}`,
       ),

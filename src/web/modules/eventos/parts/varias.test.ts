@@ -4,23 +4,27 @@ import { ditoDe, separar } from './varias.ts';
 
 test('cada um é feito ou fica, com o motivo; nenhum se perde', () => {
   const result = fc.oneof(
-    fc.record({ id: fc.nat(), recusa: fc.constant(null) }),
-    fc.record({ id: fc.constant(null), recusa: fc.constantFrom('a', 'b') }),
+    fc.record({ id: fc.nat(), recusa: fc.constant(null), mudou: fc.constantFrom('S' as const, 'N' as const) }),
+    fc.record({ id: fc.constant(null), recusa: fc.constantFrom('a', 'b'), mudou: fc.constant('N' as const) }),
   );
   fc.assert(
     fc.property(fc.array(result, { maxLength: 30 }), (resultados) => {
       const eventos = resultados.map((_, at) => ({ descricao: `evento ${at}` }));
-      const { feitas, recusadas } = separar(eventos, resultados);
+      const { feitas, jaEstavam, recusadas } = separar(eventos, resultados);
       const names = [...feitas.map(({ evento }) => evento.descricao), ...recusadas.flatMap(({ descricoes }) => descricoes)];
-      expect(new Set(names)).toEqual(new Set(eventos.map((one) => one.descricao)));
-      expect(names).toHaveLength(eventos.length);
-      expect(feitas.map(({ id }) => id)).toEqual(resultados.flatMap(({ id }) => id ?? []));
+      expect(new Set(names).size + jaEstavam).toBe(eventos.length);
+      expect(names).toHaveLength(eventos.length - jaEstavam);
+      expect(feitas.map(({ id }) => id)).toEqual(resultados.flatMap(({ id, mudou }) => (mudou === 'S' ? (id ?? []) : [])));
     }),
   );
 });
 
 test('o que o servidor não respondeu fica como estava', () => {
-  expect(separar([{ descricao: 'x' }], [])).toEqual({ feitas: [], recusadas: [{ recusa: 'Sem resposta', descricoes: ['x'] }] });
+  expect(separar([{ descricao: 'x' }], [])).toEqual({
+    feitas: [],
+    jaEstavam: 0,
+    recusadas: [{ recusa: 'Sem resposta', descricoes: ['x'] }],
+  });
 });
 
 test('diz quantos', () => {

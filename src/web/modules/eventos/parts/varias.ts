@@ -5,6 +5,7 @@ import { showNumber } from '#web/kernel/format.ts';
 interface Resultado {
   readonly id: number | null;
   readonly recusa: string | null;
+  readonly mudou: 'S' | 'N';
 }
 
 interface Descrito {
@@ -13,6 +14,8 @@ interface Descrito {
 
 export interface Separadas<E extends Descrito> {
   readonly feitas: readonly { readonly evento: E; readonly id: number }[];
+  /** How many were so already: nothing of them is one's own to undo. */
+  readonly jaEstavam: number;
   /** Those that stayed, by why. */
   readonly recusadas: readonly { readonly recusa: string; readonly descricoes: readonly string[] }[];
 }
@@ -20,13 +23,15 @@ export interface Separadas<E extends Descrito> {
 /** The results stand in the order of what was sent. */
 export function separar<E extends Descrito>(eventos: readonly E[], resultados: readonly Resultado[]): Separadas<E> {
   const feitas: { evento: E; id: number }[] = [];
+  let jaEstavam = 0;
   const why = new Map<string, string[]>();
   for (const [at, evento] of eventos.entries()) {
-    const { id = null, recusa = null } = resultados[at] ?? {};
-    if (id !== null) feitas.push({ evento, id });
+    const { id = null, recusa = null, mudou = 'N' } = resultados[at] ?? {};
+    if (id !== null && mudou === 'N') jaEstavam += 1;
+    else if (id !== null) feitas.push({ evento, id });
     else why.set(recusa ?? 'Sem resposta', [...(why.get(recusa ?? 'Sem resposta') ?? []), evento.descricao]);
   }
-  return { feitas, recusadas: [...why].map(([recusa, descricoes]) => ({ recusa, descricoes })) };
+  return { feitas, jaEstavam, recusadas: [...why].map(([recusa, descricoes]) => ({ recusa, descricoes })) };
 }
 
 /** `1 evento concluído`, `3 eventos concluídos`. */

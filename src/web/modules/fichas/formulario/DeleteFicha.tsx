@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { isDirty } from './field-paths.ts';
+import { useFormInfo } from './form-context.ts';
 import { useActivity } from './use-activity.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
@@ -20,12 +23,14 @@ function lostWith({ dados, proposta, propostaParcelas, emissao, emissaoParcelas 
 }
 
 /** Asks before a ficha is removed, saying what goes with it. */
-export function DeleteFicha({ ficha, onClose }: { readonly ficha: FichaCompletaResposta; readonly onClose: () => void }) {
+export function DeleteFicha({ shown, onClose }: { readonly shown: FichaCompletaResposta; readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const removal = useActivity(
-    ficha,
-    () => void navigate({ to: paths.clienteFichas(ficha.dados.id_cliente), replace: true, ignoreBlocker: true }),
-  );
+  const { store } = useFormInfo();
+  const dirty = useStore(store, ({ filled, values }) => isDirty(filled, values));
+  const { ficha, pending, set } = useActivity(shown, {
+    onDone: () => void navigate({ to: paths.clienteFichas(shown.dados.id_cliente), replace: true, ignoreBlocker: true }),
+    onStale: onClose,
+  });
   return (
     <ConfirmDialog
       opened
@@ -38,12 +43,13 @@ export function DeleteFicha({ ficha, onClose }: { readonly ficha: FichaCompletaR
               <li key={one}>{one}</li>
             ))}
           </ul>
+          {dirty ? 'O que foi digitado e não foi salvo também se perde. ' : ''}
           Quem pode excluir pode restaurá-lo entre os inativos; os lembretes não voltam.
         </>
       }
       confirmLabel="Excluir"
-      loading={removal.isPending}
-      onConfirm={() => removal.mutate('N')}
+      loading={pending}
+      onConfirm={() => set('N')}
       onCancel={onClose}
     />
   );

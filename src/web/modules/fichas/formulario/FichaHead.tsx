@@ -123,7 +123,7 @@ export function FichaHead({ cliente, saving, onFinish }: FichaHeadProps) {
         <PageHead title={renovada === null ? 'Novo Atendimento' : 'Renovar Atendimento'} note={about} />
       )}
       <Etapas />
-      {base && deleting ? <DeleteFicha ficha={base} onClose={() => setDeleting(false)} /> : null}
+      {base && deleting ? <DeleteFicha shown={base} onClose={() => setDeleting(false)} /> : null}
     </>
   );
 }

@@ -12,13 +12,13 @@ import { useActivity } from './use-activity.ts';
 
 function Removed({ ficha }: { readonly ficha: FichaCompletaResposta }) {
   const restores = useAllows(level('clientes', 4));
-  const activity = useActivity(ficha, () => undefined);
+  const activity = useActivity(ficha);
   return (
     <aside className={classes['aside']}>
       <IconArchive size={16} aria-hidden="true" />
       <span>Este atendimento foi excluído e só pode ser consultado.</span>
       {restores ? (
-        <Button variant="default" size="compact-sm" loading={activity.isPending} onClick={() => activity.mutate('S')}>
+        <Button variant="default" size="compact-sm" loading={activity.pending} onClick={() => activity.set('S')}>
           Restaurar
         </Button>
       ) : null}

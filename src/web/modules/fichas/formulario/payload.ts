@@ -78,9 +78,22 @@ function anexosOf({ anexos, proposta, emissao }: FichaValues, base: FichaComplet
   };
 }
 
-/** How the reminder of the end of cover is programmed; nothing while there is none. */
-function vigenciaOf(values: FichaValues): Pick<FichaBody, 'dadosVigencia'> {
+const samePrazo = (one: FichaValues | null, other: FichaValues): boolean =>
+  one?.quantidade_lembrar === other.quantidade_lembrar && one.periodo_lembrar === other.periodo_lembrar;
+
+/** The reminder of the end of cover was removed by hand, and this save leaves it so. */
+export const lembreteFicaRemovido = (values: FichaValues, base: FichaCompletaResposta | null, filled: FichaValues): boolean =>
+  base !== null &&
+  base.dados.id_evento_vigencia !== null &&
+  base.vigencia === null &&
+  base.dados.cancelado === 'N' &&
+  base.dados.data_vigencia === values.data_vigencia &&
+  samePrazo(filled, values);
+
+/** How the reminder of the end of cover is programmed; nothing while there is none, or as it was: it is edited by itself as well. */
+function vigenciaOf(values: FichaValues, base: FichaCompletaResposta | null, filled: FichaValues | null): Pick<FichaBody, 'dadosVigencia'> {
   if (values.possui_vigencia !== 'S' || !isCivilDate(values.data_vigencia)) return {};
+  if (samePrazo(filled, values) && base?.dados.possui_vigencia === 'S') return {};
   const quantidade = number(values.quantidade_lembrar);
   return { dadosVigencia: { periodo_lembrar: values.periodo_lembrar, ...(quantidade === null ? {} : { quantidade_lembrar: quantidade }) } };
 }
@@ -110,11 +123,19 @@ function dealsOf({ proposta, emissao }: FichaValues, base: FichaCompletaResposta
   };
 }
 
-/** The body of POST /fichas. Blank clears. `finalizado`: asked for with this save; else it stays as it is. */
+interface Asked {
+  readonly eventos?: EventosDaEtapa | null;
+  /** Asked for with this save; absent: as it is. */
+  readonly finalizado?: boolean | undefined;
+  /** What the form was filled with. */
+  readonly filled?: FichaValues | null;
+}
+
+/** The body of POST /fichas. Blank clears. */
 export function payloadOf(
   values: FichaValues,
   { base, clienteId, renovada }: Origem,
-  { eventos = null, finalizado }: { readonly eventos?: EventosDaEtapa | null; readonly finalizado?: boolean | undefined } = {},
+  { eventos = null, finalizado, filled = null }: Asked = {},
 ): FichaBody {
   return {
     dados: {
@@ -133,7 +154,7 @@ export function payloadOf(
       placa_veiculo: Number(values.tipo) === TIPO_SEGURO ? line(values.placa_veiculo) : null,
     },
     ...dealsOf(values, base),
-    ...vigenciaOf(values),
+    ...vigenciaOf(values, base, filled),
     ...(base === null && renovada !== null ? { idFichaRenovacao: renovada } : {}),
     ...(values.eventos.length === 0 ? {} : { eventos: [...values.eventos] }),
     ...(eventos === null ? {} : { eventosNovos: [...eventos.novos], eventosRemover: [...eventos.remover] }),

@@ -36,7 +36,8 @@ export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): Re
   return useRecordSave({
     form,
     name: 'fichas',
-    bodyOf: (values, base, finalizado: Finalizar) => payloadOf(values, { ...form.origem, base }, { eventos, finalizado }),
+    bodyOf: (values, base, finalizado: Finalizar) =>
+      payloadOf(values, { ...form.origem, base }, { eventos, finalizado, filled: form.filled() }),
     send: (body, key) => call<typeof salvarFicha>('POST /fichas', { body, key }),
     saved: { title: 'Ficha de atendimento salva com sucesso!' },
     conflictTitle: 'Este atendimento mudou enquanto você editava',

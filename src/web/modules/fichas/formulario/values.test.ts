@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FichaSalvar } from '#contract/fichas/fichas.schemas.ts';
 import { storedAnexo, storedFicha } from './ficha.fixture.ts';
 import { changedPaths, isDirty } from './field-paths.ts';
-import { payloadOf } from './payload.ts';
+import { lembreteFicaRemovido, payloadOf } from './payload.ts';
 import { problemsOf } from './problems.ts';
 import { fornecedorInicial, newValues, renewalValues, valuesOf } from './values.ts';
 
@@ -13,7 +13,7 @@ const origem = { base: stored, clienteId: 10, renovada: null };
 
 describe('o que foi lido volta como veio', () => {
   const values = valuesOf(stored, 30);
-  const body = payloadOf(values, origem);
+  const body = payloadOf(values, origem, { filled: values });
 
   test('campo por campo', () => {
     for (const field of [
@@ -34,15 +34,27 @@ describe('o que foi lido volta como veio', () => {
     expect(body.dadosPropostaParcelas).toEqual(stored.propostaParcelas.map(({ numero: _number, ...parcela }) => parcela));
   });
   test('sem mexer em anexos, lembretes ou no que não se edita', () => {
-    expect(Object.keys(body).sort()).toEqual([
-      'dados',
-      'dadosEmissao',
-      'dadosEmissaoParcelas',
-      'dadosProposta',
-      'dadosPropostaParcelas',
-      'dadosVigencia',
-    ]);
+    expect(Object.keys(body).sort()).toEqual(['dados', 'dadosEmissao', 'dadosEmissaoParcelas', 'dadosProposta', 'dadosPropostaParcelas']);
     expect(body.dados).not.toHaveProperty('finalizado');
+  });
+  test('e o lembrete da vigência só vai quando mudou aqui, ou quando a vigência é nova', () => {
+    const sent = (typed: object, base = stored, filled = valuesOf(base, 30)) =>
+      payloadOf({ ...filled, ...typed }, { ...origem, base }, { filled }).dadosVigencia;
+    expect(sent({ titulo: 'Outro' })).toBeUndefined();
+    expect(sent({ quantidade_lembrar: '60' })).toMatchObject({ quantidade_lembrar: 60 });
+    const none = storedFicha({}, { possui_vigencia: 'N', data_vigencia: null });
+    expect(sent({ possui_vigencia: 'S', data_vigencia: '2027-03-05' }, none)).toEqual({ periodo_lembrar: 'D', quantidade_lembrar: 30 });
+  });
+  test('e um lembrete removido à mão só volta com outra data ou outro prazo', () => {
+    const removed = storedFicha({ vigencia: null }, { id_evento_vigencia: 9, cancelado: 'N' });
+    const filled = valuesOf(removed, 30);
+    const stays = (typed: object) => lembreteFicaRemovido({ ...filled, ...typed }, removed, filled);
+    expect([stays({ titulo: 'Outro' }), stays({ quantidade_lembrar: '60' }), stays({ data_vigencia: '2030-01-01' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(lembreteFicaRemovido(filled, storedFicha({}, { id_evento_vigencia: null }), filled)).toBe(false);
   });
   test('e o contrato o aceita', () => {
     expect(FichaSalvar.safeParse(body).success).toBe(true);

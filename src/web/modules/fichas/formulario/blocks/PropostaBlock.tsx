@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
+import { level } from '#contract/kernel/permissions.ts';
 import { showDate } from '#web/kernel/format.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -26,6 +28,9 @@ function RemoveProposta() {
   const issued = useValues((values) => values.emissao !== null);
   const files = useValues((values) => contarAnexos(values.anexos.proposta));
   const parcelas = useValues((values) => values.proposta?.parcelas.length ?? 0);
+  const { origem } = useFormInfo();
+  const mayTakeFiles = useAllows(level('clienteAnexos', 4)) || !origem.base?.anexosProposta.length;
+  const why = issued ? 'Já existe uma emissão' : mayTakeFiles ? undefined : 'Os anexos sairiam junto, e o seu login não exclui anexos';
   return (
     <>
       <Button
@@ -33,8 +38,8 @@ function RemoveProposta() {
         color="red"
         size="compact-sm"
         leftSection={<IconTrash size={14} />}
-        disabled={issued}
-        title={issued ? 'Já existe uma emissão' : undefined}
+        disabled={why !== undefined}
+        title={why}
         onClick={() => setAsking(true)}
       >
         Remover proposta

@@ -3,12 +3,14 @@ import { addPeriod, isCivilDate } from '#contract/kernel/dates.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { RadioInput, SelectInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { MaskInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import classes from '../ficha.module.css';
 import type { FichaFields } from '../field-paths.ts';
-import { useValues } from '../form-context.ts';
+import { useFormInfo, useValues } from '../form-context.ts';
 import { OPTIONS } from '../options.ts';
+import { lembreteFicaRemovido } from '../payload.ts';
 import type { FichaValues } from '../values.ts';
 
 /** The day the reminder of the end of cover begins to show; null while that cannot be told. */
@@ -21,14 +23,18 @@ function lembrarEm({ data_vigencia, quantidade_lembrar, periodo_lembrar }: Ficha
 
 function LembreteFields() {
   const when = useValues(lembrarEm);
+  const { store } = useFormInfo();
+  const removed = useStore(store, ({ values, filled, ground }) => lembreteFicaRemovido(values, ground.base, filled));
   return (
     <>
       <MaskInput<FichaFields> name="quantidade_lembrar" span={6} />
       <SelectInput<FichaFields> name="periodo_lembrar" span={6} options={OPTIONS.periodo_lembrar} />
       <p className={classes['hint']} style={{ gridColumn: '1 / -1' }} aria-live="polite">
-        {when === null
-          ? 'Ao salvar, um lembrete do fim da vigência é programado.'
-          : `O lembrete do fim da vigência aparece em ${showDate(when)}.`}
+        {removed
+          ? 'O lembrete do fim da vigência foi removido. Mude a data ou o prazo para programá-lo de novo.'
+          : when === null
+            ? 'Ao salvar, um lembrete do fim da vigência é programado.'
+            : `O lembrete do fim da vigência aparece em ${showDate(when)}.`}
       </p>
     </>
   );
