@@ -63,7 +63,7 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
   ...table
 }: ListTableProps<Row, Sort>) {
   const { pagina = 1, registrosPorPagina = ROWS_PER_PAGE } = search;
-  const { marked, rows: markedRows, setMarked } = useMarked<Row>(selection?.scope);
+  const { marked, rows: markedRows, setMarked } = useMarked<Row>(selection?.scope, list.data?.registros);
   const chosen = useColumns(name);
   const shown = shownOf(columns, chosen.hidden);
   const total = list.data?.totalRegistros ?? 0;

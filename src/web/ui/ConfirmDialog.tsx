@@ -16,16 +16,17 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back; the safe choice has the focus. */
+/** Asks before something that cannot be taken back; the safe choice has the focus. Under way, it can no longer be called off. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const loading = props.loading ?? false;
   return (
-    <Dialog opened={props.opened} title={props.title} onClose={props.onCancel} size="sm">
+    <Dialog opened={props.opened} title={props.title} onClose={props.onCancel} size="sm" closable={!loading}>
       <Text component="div">{props.message}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" data-autofocus onClick={props.onCancel}>
+        <Button variant="default" data-autofocus disabled={loading} onClick={props.onCancel}>
           {props.cancelLabel ?? 'Cancelar'}
         </Button>
-        <Button color={props.danger === false ? 'petroleo' : 'red.8'} loading={props.loading ?? false} onClick={props.onConfirm}>
+        <Button color={props.danger === false ? 'petroleo' : 'red.8'} loading={loading} onClick={props.onConfirm}>
           {props.confirmLabel}
         </Button>
       </Group>

@@ -52,7 +52,11 @@ describe('whoever may not see it', () => {
 });
 
 describe('a partner that does not pay', () => {
-  beforeEach(() => automatic('S'));
+  beforeEach(async () => {
+    await automatic('S');
+    // Whom the others left owing.
+    await verify();
+  });
 
   test('is put in the group, loses nothing else, and comes back when all is paid, each time with its row', async () => {
     const { partner, september, october } = await debtor('Aventura Devedora');

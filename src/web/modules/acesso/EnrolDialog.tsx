@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
+import { useStay } from '#web/patterns/use-stay.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { LinkApp } from './LinkApp.tsx';
@@ -25,6 +26,8 @@ export interface EnrolDialogProps {
 /** Password, QR code with the first code, recovery codes (E023, E024). */
 export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
+  const [busy, setBusy] = useState(false);
+  useStay(busy);
   const keys = useIdempotency();
   const begin = async (senha: string): Promise<void> => {
     const body = { senha };
@@ -38,13 +41,13 @@ export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
     void changed('acesso', { of: ['segundoFator'] });
   };
   return (
-    <Dialog opened title={TITLES[step.kind]} size="sm" closable={step.kind !== 'codes'} onClose={onClose}>
+    <Dialog opened title={TITLES[step.kind]} size="sm" closable={step.kind !== 'codes' && !busy} onClose={onClose}>
       {step.kind === 'password' ? (
         <ProofForm withCode={false} confirmLabel="Continuar" send={({ senha }) => begin(senha)} onCancel={onClose}>
           Para ligar um aplicativo ao seu usuário, confirme primeiro que é você.
         </ProofForm>
       ) : null}
-      {step.kind === 'link' ? <LinkApp {...step.link} onDone={confirmed} onCancel={onClose} /> : null}
+      {step.kind === 'link' ? <LinkApp {...step.link} onDone={confirmed} onBusy={setBusy} onCancel={onClose} /> : null}
       {step.kind === 'codes' ? <RecoveryCodes codes={step.codes} login={login} onDone={onClose} /> : null}
     </Dialog>
   );

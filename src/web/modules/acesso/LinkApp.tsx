@@ -18,13 +18,15 @@ export interface LinkAppProps {
   /** `otpauth://…` */
   readonly endereco: string;
   readonly onDone: (codigosRecuperacao: readonly string[]) => void;
+  /** It is on its way: the codes that come back are shown only once. */
+  readonly onBusy: (busy: boolean) => void;
   readonly onCancel: () => void;
 }
 
 const CODE_LENGTH = 6;
 
 /** The secret as QR code, as a link for whoever is on the phone itself, and as text; then the first code of the app. */
-export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
+export function LinkApp({ segredo, endereco, onDone, onBusy, onCancel }: LinkAppProps) {
   const [codigo, setCodigo] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   // The dialog was open before: what it gives the focus to is gone.
@@ -33,6 +35,8 @@ export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
   const confirming = useMutation({
     mutationFn: (body: { readonly codigo: string }) =>
       call<typeof confirmarAplicativo>('POST /usuariosLogin/segundoFator/confirmar', { body, key: keys.keyFor(body) }),
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
     onSuccess: ({ codigosRecuperacao }) => onDone(codigosRecuperacao),
     onError: () => box.focus(),
   });
@@ -74,7 +78,7 @@ export function LinkApp({ segredo, endereco, onDone, onCancel }: LinkAppProps) {
         error={incomplete ? 'Digite os 6 dígitos do código' : fieldErrorsOf(confirming.error)['codigo']}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={confirming.isPending} onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={confirming.isPending}>

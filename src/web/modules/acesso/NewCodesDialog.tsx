@@ -3,6 +3,7 @@ import type { gerarCodigosRecuperacao } from '#contract/acesso/segundo-fator.ope
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
+import { useStay } from '#web/patterns/use-stay.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Proof } from './ProofForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -23,6 +24,8 @@ const lossText = (left: number): string => {
 /** Eight new recovery codes in the place of those there are (E024). */
 export function NewCodesDialog({ login, left, onClose }: NewCodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  useStay(busy);
   const keys = useIdempotency();
   const send = async (body: Proof): Promise<void> => {
     const answer = await call<typeof gerarCodigosRecuperacao>('POST /usuariosLogin/segundoFator/codigosRecuperacao', {
@@ -33,9 +36,9 @@ export function NewCodesDialog({ login, left, onClose }: NewCodesDialogProps) {
     void changed('acesso', { of: ['segundoFator'] });
   };
   return (
-    <Dialog opened title="Códigos de recuperação" size="sm" closable={codes === null} onClose={onClose}>
+    <Dialog opened title="Códigos de recuperação" size="sm" closable={codes === null && !busy} onClose={onClose}>
       {codes === null ? (
-        <ProofForm withCode confirmLabel="Gerar novos códigos" send={send} onCancel={onClose}>
+        <ProofForm withCode confirmLabel="Gerar novos códigos" send={send} onBusy={setBusy} onCancel={onClose}>
           {lossText(left)} Confirme que é você.
         </ProofForm>
       ) : (

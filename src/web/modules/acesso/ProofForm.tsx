@@ -19,13 +19,15 @@ export interface ProofFormProps {
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly send: (proof: Proof) => Promise<void>;
+  /** It is on its way: what comes back may be shown only once. */
+  readonly onBusy?: (busy: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /** Password, and a code when there is an app: what is asked for before anything about the second factor changes. */
-export function ProofForm({ children, withCode, confirmLabel, danger = false, send, onCancel }: ProofFormProps) {
+export function ProofForm({ children, withCode, confirmLabel, danger = false, send, onBusy, onCancel }: ProofFormProps) {
   const [proof, setProof] = useState<Proof>({ senha: '', codigo: '' });
-  const sending = useMutation({ mutationFn: send });
+  const sending = useMutation({ mutationFn: send, onMutate: () => onBusy?.(true), onSettled: () => onBusy?.(false) });
   const errors = fieldErrorsOf(sending.error);
   const change = (part: Partial<Proof>): void => {
     setProof((before) => ({ ...before, ...part }));
@@ -63,7 +65,7 @@ export function ProofForm({ children, withCode, confirmLabel, danger = false, se
         />
       ) : null}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={sending.isPending} onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" color={danger ? 'red.8' : 'petroleo'} loading={sending.isPending}>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { copyText } from '#web/kernel/clipboard.ts';
+import { useStay } from '#web/patterns/use-stay.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import classes from './seguranca.module.css';
 
@@ -12,6 +13,7 @@ export interface RecoveryCodesProps {
 
 /** The codes, this once: they are not stored anywhere they could be read again (E024). */
 export function RecoveryCodes({ codes, login, onDone }: RecoveryCodesProps) {
+  useStay(true);
   const file = `Guarida: códigos de recuperação do usuário ${login}\r\nCada código vale uma só vez.\r\n\r\n${codes.join('\r\n')}\r\n`;
   return (
     // Not the button: an Enter too many would close what is shown only once.

@@ -5,6 +5,7 @@ import type { salvarClienteSimples } from '#contract/clientes/lugar.operations.t
 import type { MapaClienteResposta } from '#contract/mapa/mapa.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
+import { readAnew } from '#web/kernel/read-anew.ts';
 import { CepInput } from '#web/modules/clientes/parts/CepInput.tsx';
 import { SelectInput } from '#web/patterns/form/choice-fields.tsx';
 import { RecordDialog } from '#web/patterns/form/RecordDialog.tsx';
@@ -15,6 +16,7 @@ import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Fields } from '#web/ui/FormLayout.tsx';
 import { STATE_OPTIONS } from '#web/ui/state-options.ts';
 import classes from './mapa.module.css';
+import { cartaoQuery } from './mapa.queries.ts';
 
 const { cep, endereco, numero, bairro, cidade, estado } = CLIENTE_FIELDS;
 const FIELDS = { cep, endereco, numero, bairro, cidade, estado };
@@ -53,6 +55,7 @@ export function EnderecoDialog({ cliente, onClose }: EnderecoDialogProps) {
     saved: { title: 'Endereço salvo', text: nome },
     conflictTitle: 'Este cliente mudou enquanto você editava',
     onStored: () => void changed('clientes'),
+    storedOf: async () => ({ dados: await readAnew(cartaoQuery(id)) }),
     leave: onClose,
   });
   return (

@@ -7,7 +7,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
-import type { MapContent, MapPlace } from '#web/patterns/map/map.ts';
+import type { MapCluster, MapContent, MapPlace } from '#web/patterns/map/map.ts';
 import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { PageAction } from '#web/ui/page-action.ts';
@@ -74,6 +74,17 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
     };
   }, [found.data, cliente, perto.here, marcar.place]);
 
+  /** Of one on the map: while a place is chosen by hand, where somebody stands is a place like any other. */
+  const pressPoint = (id: number): void => {
+    const there = content.points.find((one) => one.id === id) ?? (content.focus?.id === id ? content.focus : null);
+    if (marcar.place && there) marcar.put(there);
+    else openClient(id, null);
+  };
+  const pressCluster = (cluster: MapCluster): void => {
+    if (marcar.place) marcar.put(cluster);
+    else if (view.zoom >= TOO_NEAR) visao.lookAt(cluster);
+    else visao.showWhole(cluster.area);
+  };
   const openClient = (id: number, place: MapPlace | null): void => {
     marcar.cancel();
     if (place) visao.lookAt(place, { cliente: id });
@@ -108,8 +119,8 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
             fit={visao.fit}
             content={content}
             onView={visao.onView}
-            onPoint={(id) => openClient(id, null)}
-            onCluster={(cluster) => (view.zoom >= TOO_NEAR ? visao.lookAt(cluster) : visao.showWhole(cluster.area))}
+            onPoint={pressPoint}
+            onCluster={pressCluster}
             onMark={marcar.put}
             {...(google && { onFailure: () => setBroken(true) })}
           />

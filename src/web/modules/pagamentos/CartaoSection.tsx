@@ -15,11 +15,13 @@ const NOTES: Readonly<Record<SolicitacaoResposta['situacao'], string>> = {
 
 export interface CartaoSectionProps {
   readonly record: SolicitacaoResposta;
+  /** Something of the request is typed and not saved. */
+  readonly disabled: boolean;
   readonly onReplace: () => void;
 }
 
 /** The card as far as it may be read; number and code are only put in each other's place (E145). */
-export function CartaoSection({ record, onReplace }: CartaoSectionProps) {
+export function CartaoSection({ record, disabled, onReplace }: CartaoSectionProps) {
   const { situacao, numero, vencimento, codigo, codigo_ate, cofre, pode } = record;
   return (
     <Section title="Cartão">
@@ -39,7 +41,7 @@ export function CartaoSection({ record, onReplace }: CartaoSectionProps) {
           </div>
         </dl>
         {pode.alterar === 'S' && cofre === 'ligado' ? (
-          <Button variant="default" leftSection={<IconReplace size={16} />} onClick={onReplace}>
+          <Button variant="default" leftSection={<IconReplace size={16} />} disabled={disabled} onClick={onReplace}>
             Substituir cartão
           </Button>
         ) : null}

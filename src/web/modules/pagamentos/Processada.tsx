@@ -12,7 +12,14 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 /** Says that the payment was made; what is left of the card goes with it, and asks first where nobody has seen it. */
-export function Processada({ solicitacao: { id, numero, situacao } }: { readonly solicitacao: SolicitacaoResposta }) {
+export function Processada({
+  solicitacao: { id, numero, situacao },
+  disabled,
+}: {
+  readonly solicitacao: SolicitacaoResposta;
+  /** Something of the request is typed and not saved: it would be lost with it. */
+  readonly disabled: boolean;
+}) {
   const keys = useIdempotency();
   const [asking, setAsking] = useState(false);
   const unseen = situacao === 'recebida';
@@ -32,6 +39,7 @@ export function Processada({ solicitacao: { id, numero, situacao } }: { readonly
         variant={unseen ? 'default' : 'filled'}
         leftSection={<IconCircleCheck size={17} />}
         loading={doing.isPending && !asking}
+        disabled={disabled}
         onClick={() => (unseen ? setAsking(true) : doing.mutate())}
       >
         Processada

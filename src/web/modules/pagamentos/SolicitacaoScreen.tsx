@@ -107,12 +107,16 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
           screen="Solicitação de Pagamento"
           name={record.nome}
           path={paths.solicitacaoPagamentoAlterar(record.id)}
-          actions={pode.remover === 'S' ? [{ label: 'Excluir', icon: <IconTrash size={18} />, onClick: () => setOver('excluir') }] : []}
+          actions={
+            pode.remover === 'S'
+              ? [{ label: 'Excluir', icon: <IconTrash size={18} />, disabled: form.dirty, onClick: () => setOver('excluir') }]
+              : []
+          }
           primary={
             <>
-              {pode.processar === 'S' ? <Processada solicitacao={record} /> : null}
+              {pode.processar === 'S' ? <Processada solicitacao={record} disabled={form.dirty} /> : null}
               {pode.revelar === 'S' ? (
-                <Button leftSection={<IconEye size={17} />} onClick={() => setOver('revelar')}>
+                <Button leftSection={<IconEye size={17} />} disabled={form.dirty} onClick={() => setOver('revelar')}>
                   Ver dados
                 </Button>
               ) : null}
@@ -121,6 +125,11 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
         >
           <SituacaoTag situacao={record.situacao} />
         </RecordHead>
+        {form.dirty && !locked ? (
+          <p className={classes['note']} role="status">
+            Salve ou descarte o que mudou antes de ver, substituir, processar ou excluir.
+          </p>
+        ) : null}
         {cofre === 'desligado' ? <CofreDesligado /> : null}
         <div className={classes['page']}>
           <FactStrip label="Resumo da solicitação" facts={factsOf(record)} />
@@ -136,7 +145,7 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
                   <SelectInput<Values> name="bandeira" options={optionsOf(BANDEIRAS)} />
                 </div>
               </Section>
-              <CartaoSection record={record} onReplace={() => setOver('substituir')} />
+              <CartaoSection record={record} disabled={form.dirty} onReplace={() => setOver('substituir')} />
             </div>
           </RecordFields>
         </div>

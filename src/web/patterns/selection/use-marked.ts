@@ -8,13 +8,19 @@ interface Kept<Row> {
   readonly rows: readonly Row[];
 }
 
-/** What is marked of one filter; with another filter nothing is. */
-export function useMarked<Row extends { readonly id: number }>(scope: string | undefined) {
+/** The rows that were marked, each as the page on screen shows it now. */
+export const asShown = <Row extends { readonly id: number }>(kept: readonly Row[], page: readonly Row[]): readonly Row[] => {
+  const shown = new Map(page.map((row) => [row.id, row] as const));
+  return kept.map((row) => shown.get(row.id) ?? row);
+};
+
+/** What is marked of one filter; with another filter nothing is. `page`: the rows on screen. */
+export function useMarked<Row extends { readonly id: number }>(scope: string | undefined, page: readonly Row[] = []) {
   const [state, setState] = useState<Kept<Row>>({ scope, marked: NOTHING, rows: [] });
   const kept = state.scope === scope ? state : { marked: NOTHING, rows: [] };
-  const setMarked = (marked: Marked, page: readonly Row[] = []): void => {
-    const byId = new Map([...kept.rows, ...page].map((row) => [row.id, row] as const));
+  const setMarked = (marked: Marked, rows: readonly Row[] = []): void => {
+    const byId = new Map([...kept.rows, ...rows].map((row) => [row.id, row] as const));
     setState({ scope, marked, rows: marked.all ? [] : [...byId.values()].filter(({ id }) => isMarked(marked, id)) });
   };
-  return { marked: kept.marked, rows: kept.rows, setMarked };
+  return { marked: kept.marked, rows: asShown(kept.rows, page), setMarked };
 }

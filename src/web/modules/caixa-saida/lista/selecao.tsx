@@ -14,21 +14,31 @@ import { PerguntaDeReenvio } from '../PerguntaDeReenvio.tsx';
 import { reenviar } from '../use-reenviar.tsx';
 import type { CaixaBusca } from './busca.ts';
 
+/** How many were to leave once more, and became of them. */
+interface Reenviados {
+  readonly programados: number;
+  readonly recusados: number;
+  /** Nobody answered for one of them, and the others were not asked for. */
+  readonly parou: boolean;
+}
+
 /** Sends these once more, one after the other; one that is refused meanwhile stops none of the others. */
-async function reenviarTodos(emails: readonly EmailLinhaResposta[]): Promise<number> {
-  let sent = 0;
+async function reenviarTodos(emails: readonly EmailLinhaResposta[]): Promise<Reenviados> {
+  let [programados, recusados] = [0, 0];
   for (const { id } of emails) {
     try {
       await reenviar(id);
-      sent += 1;
+      programados += 1;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 400) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 400) return { programados, recusados, parou: true };
+      recusados += 1;
     }
   }
-  return sent;
+  return { programados, recusados, parou: false };
 }
 
-const programados = (count: number): string => (count === 1 ? '1 e-mail programado' : `${showNumber(count)} e-mails programados`);
+const emPalavras = (count: number): string => (count === 1 ? '1 e-mail programado' : `${showNumber(count)} e-mails programados`);
 
 interface ReenviarProps {
   readonly emails: readonly EmailLinhaResposta[];
@@ -39,10 +49,14 @@ function Reenviar({ emails, onDone }: ReenviarProps) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: reenviarTodos,
-    onSuccess: (count) => {
-      const left = emails.length - count;
-      const text = left === 0 ? null : `${showNumber(left)} já não podiam ser reenviados.`;
-      toast({ kind: count === 0 ? 'info' : 'success', title: programados(count), text });
+    // What is marked is as it was when it was marked: of what was asked for nothing stays chosen, or it would leave a second time unasked.
+    onSuccess: ({ programados, recusados, parou }) => {
+      const text = parou
+        ? `De ${showNumber(emails.length)}. Um deles ficou sem resposta: veja na lista o que falta e marque-o de novo.`
+        : recusados === 0
+          ? null
+          : `${showNumber(recusados)} já não podiam ser reenviados.`;
+      toast({ kind: parou ? 'error' : programados === 0 ? 'info' : 'success', title: emPalavras(programados), text });
       onDone();
     },
     onSettled: () => changed('mensagens'),
@@ -74,11 +88,18 @@ function Reenviar({ emails, onDone }: ReenviarProps) {
 }
 
 /** Sending several once more: of what left or failed, for whoever writes to clients. */
-export function useSelecao({ texto, estados, ativo, id_lote }: CaixaBusca): ListSelection<EmailLinhaResposta> | undefined {
+export function useSelecao({
+  texto,
+  estados,
+  ativo,
+  id_lote,
+  dataProgramadoInicio,
+  dataProgramadoFim,
+}: CaixaBusca): ListSelection<EmailLinhaResposta> | undefined {
   const writes = useAllows(WRITERS);
   if (!writes || ativo === 'N' || estados === '1') return undefined;
   return {
-    scope: JSON.stringify([texto, estados, id_lote]),
+    scope: JSON.stringify([texto, estados, id_lote, dataProgramadoInicio, dataProgramadoFim]),
     can: ({ pode }) => pode.reenviar === 'S',
     named: true,
     actions: (_marked, emails, clear) => <Reenviar emails={emails} onDone={clear} />,

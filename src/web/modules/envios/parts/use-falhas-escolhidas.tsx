@@ -14,7 +14,7 @@ export function useFalhasEscolhidas<Row extends Falha>({ id_lote, ...busca }: Fi
   const writes = useAllows(WRITERS);
   if (!writes || id_lote === undefined) return undefined;
   return {
-    scope: JSON.stringify([id_lote, busca.texto]),
+    scope: JSON.stringify([id_lote, busca.texto, busca.dataProgramadoInicio, busca.dataProgramadoFim]),
     can: ({ pode }) => pode.reenviar === 'S',
     named: true,
     actions: ({ ids }, _rows, clear) => <ReenviarFalhas envio={id_lote} escolhidas={[...ids]} count={ids.size} onDone={clear} />,

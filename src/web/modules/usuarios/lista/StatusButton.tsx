@@ -8,6 +8,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './lista.module.css';
@@ -34,6 +35,7 @@ export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
     onError: (error) => toastFieldErrors(error, 'A situação não mudou'),
     onSettled: () => changed('usuarios'),
   });
+  useBusyFocus(isPending);
   const active = user.status === 'A';
   const tag = <StatusTag kind={active ? 'good' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</StatusTag>;
   if (!may) return tag;
