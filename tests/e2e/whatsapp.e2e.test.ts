@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
+import { paths } from '#web/kernel/paths.ts';
 
 const focused = (page: Page, button: string) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button);
 
@@ -99,11 +100,15 @@ journey(
     await page.getByRole('row', { name: new RegExp(`Palmira ${word}.*Aguardando`) }).waitFor();
     // From any screen it is followed, and called off, in the tray.
     await page.getByRole('button', { name: /^Trabalhos/ }).press('Enter');
-    const tray = page.getByRole('region', { name: 'Envios em massa em andamento' });
-    await tray.getByRole('button', { name: 'Retomar' }).press('Enter');
-    await tray.getByRole('button', { name: 'Pausar' }).waitFor();
-    await tray.getByRole('button', { name: 'Cancelar envio' }).press('Enter');
+    const lote = new URL(page.url()).searchParams.get('id_lote');
+    const mine = page
+      .getByRole('region', { name: 'Envios em massa em andamento' })
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href$="${paths.envio(Number(lote))}"]`) });
+    await mine.getByRole('button', { name: 'Retomar' }).press('Enter');
+    await mine.getByRole('button', { name: 'Pausar' }).waitFor();
+    await mine.getByRole('button', { name: 'Cancelar envio' }).press('Enter');
     await page.getByRole('dialog', { name: 'Cancelar este envio?' }).getByRole('button', { name: 'Cancelar envio' }).press('Enter');
-    await tray.waitFor({ state: 'detached' });
+    await mine.waitFor({ state: 'detached' });
   },
 );

@@ -125,13 +125,13 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
         >
           <SituacaoTag situacao={record.situacao} />
         </RecordHead>
-        {form.dirty && !locked ? (
-          <p className={classes['note']} role="status">
-            Salve ou descarte o que mudou antes de ver, substituir, processar ou excluir.
-          </p>
-        ) : null}
         {cofre === 'desligado' ? <CofreDesligado /> : null}
         <div className={classes['page']}>
+          {form.dirty && !locked ? (
+            <p className={classes['note']} role="status">
+              Salve ou descarte o que mudou antes de ver, substituir, processar ou excluir.
+            </p>
+          ) : null}
           <FactStrip label="Resumo da solicitação" facts={factsOf(record)} />
           <RecordFields save={save} locked={locked}>
             <div className={classes['form']}>

@@ -4,8 +4,8 @@ import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { BarraDoEnvio } from '../lote/BarraDoEnvio.tsx';
+import { ConduzirEnvio } from '../lote/ConduzirEnvio.tsx';
 import { NOME_CANAL, situacaoDe } from '../lote/palavras.ts';
-import { AcoesNaBandeja } from './AcoesNaBandeja.tsx';
 import classes from './parts.module.css';
 
 export interface EnviosNaBandejaProps {
@@ -36,7 +36,7 @@ export const EnviosNaBandeja = ({ envios, onOpen }: EnviosNaBandejaProps) => (
               <StatusTag kind={kind}>{situacao}</StatusTag>
             </div>
             <BarraDoEnvio envio={envio} />
-            <AcoesNaBandeja envio={envio} />
+            <ConduzirEnvio envio={envio} compact />
             {envio.parada === null ? null : <p className={classes['why']}>{envio.parada.motivo}</p>}
           </li>
         );
