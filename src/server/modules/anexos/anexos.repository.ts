@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { AttachmentTable } from './anexos.api.ts';
 
 const MAX_REMOVED = 200;
@@ -22,7 +23,7 @@ const attachments = (executor: Executor) =>
       'u.login',
       'c.nome as usuario',
     ])
-    .where('a.ativo', '=', 'S')
+    .where('a.ativo', '=', sql.lit('S'))
     .orderBy('a.data_cadastro')
     .orderBy('a.id');
 
@@ -30,9 +31,13 @@ const attachments = (executor: Executor) =>
 export const listAttachments = (executor: Executor, table: AttachmentTable, id: number) =>
   attachments(executor).where('a.tabela', '=', table).where('a.id_tabela', '=', id).execute();
 
+const ofRecords = fixedQuery((executor) =>
+  attachments(executor).where('a.tabela', '=', 'clientes').where(sql<boolean>`a.id_tabela = any(${[]}::int[])`).compile(),
+);
+
 /** The same for several records. */
 export const listAttachmentsOf = async (executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<AttachmentRow[]> =>
-  ids.length === 0 ? [] : attachments(executor).where('a.tabela', '=', table).where('a.id_tabela', 'in', ids).execute();
+  ids.length === 0 ? [] : ofRecords(executor, table, ids);
 
 export type AttachmentRow = Awaited<ReturnType<typeof listAttachments>>[number];
 

@@ -6,6 +6,7 @@ import {
 import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import type { CanalMensagem } from '#server/kernel/db/types.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
@@ -31,19 +32,26 @@ export const createBirthdays =
     const keys = birthdayKeys(days);
     const [rows, totals] = await Promise.all([listBirthdays(database, keys, ANIVERSARIANTES_MAX), countBirthdays(database, keys)]);
     const shown = days.map((day) => ({ day, people: rows.filter((row) => row.day === day).slice(0, ANIVERSARIANTES_MAX) }));
-    await history.recordRead(context, { detail: { data, clientes: shown.flatMap(({ people }) => people.map((row) => row.id)) } });
-    const ids = new Set(shown.flatMap(({ people }) => people.map((row) => row.id)));
-    const greetings = await mensagens.greetings(database, [...ids]);
+    const ids = shown.flatMap(({ people }) => people.map((row) => row.id));
+    const [greetings] = await Promise.all([
+      mensagens.greetings(database, ids),
+      history.recordRead(context, { detail: { data, clientes: ids } }),
+    ]);
     const greeted = new Set(greetings.map(({ id_cliente, canal, idade }) => `${id_cliente} ${canal} ${idade}`));
-    const show = ({ day, foto, ...row }: BirthdayRow) => {
-      const age = ageOn(day, row.data_nascimento);
+    const wasGreeted = (id: number, canal: CanalMensagem, age: number) => simNao(greeted.size > 0 && greeted.has(`${id} ${canal} ${age}`));
+    const show = (row: BirthdayRow) => {
+      const age = ageOn(row.day, row.data_nascimento);
       return {
-        ...row,
-        foto: photoLink(links, foto),
+        id: row.id,
+        nome: row.nome,
+        foto: photoLink(links, row.foto),
+        data_nascimento: row.data_nascimento,
         _idade_referencia: age,
-        email_enviado: simNao(greeted.has(`${row.id} email ${age}`)),
-        sms_enviado: simNao(greeted.has(`${row.id} sms ${age}`)),
-        whatsapp_enviado: simNao(greeted.has(`${row.id} whatsapp ${age}`)),
+        telefone_celular: row.telefone_celular,
+        email: row.email,
+        email_enviado: wasGreeted(row.id, 'email', age),
+        sms_enviado: wasGreeted(row.id, 'sms', age),
+        whatsapp_enviado: wasGreeted(row.id, 'whatsapp', age),
       };
     };
     return { datas: shown.map(({ day, people }) => ({ data: day, total: totals.get(day) ?? 0, registros: people.map(show) })) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { InstalmentSms, InstalmentsApi, WantedInstalments } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
 
@@ -81,12 +82,16 @@ interface Newest {
   readonly motivo: string | null;
 }
 
+const newest = fixedQuery((executor) =>
+  sql<Newest>`
+    select distinct on (id_parcela) id, id_parcela, estado, coalesce(enviado_em, agendado_para, sair_em) as quando, motivo
+    from mensagens where id_parcela = any(${[]}::int[]) order by id_parcela, id desc`.compile(executor),
+);
+
 /** The newest SMS of each instalment: the one that lives is never older than one that does not. */
 async function newestOf(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, InstalmentSms>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Newest>`
-    select distinct on (id_parcela) id, id_parcela, estado, coalesce(enviado_em, agendado_para, sair_em) as quando, motivo
-    from mensagens where id_parcela = any(${[...ids]}::int[]) order by id_parcela, id desc`.execute(executor);
+  const rows = await newest(executor, ids);
   return new Map(
     rows.map(({ id, id_parcela, estado, quando, motivo }) => [id_parcela, { id, situacao: SHOWN[estado] ?? 'erro', quando, motivo }]),
   );
