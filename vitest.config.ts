@@ -54,6 +54,8 @@ export default defineConfig({
           ...cluster,
           name: 'jornadas',
           sequence: { shuffle: true, groupOrder: 2 },
+          // One more than there are cores: a journey waits for its page as often as it lets it work.
+          maxWorkers: 3,
           globalSetup: ['tests/support/demonstration-setup.ts', 'tests/support/build-setup.ts'],
           include: ['tests/e2e/**/*.e2e.test.ts'],
           retry: 0,

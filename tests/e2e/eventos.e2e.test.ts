@@ -1,24 +1,11 @@
-import type { Page } from 'playwright-core';
-import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { addDays, formatCivilDate } from '#contract/kernel/dates.ts';
-import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
+import { insertClient, newWord } from '#tests/support/clients.ts';
 import { chooseFiles, pdf, today } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
-import { callAs, signIn } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
-
-const form = (page: Page) => page.getByRole('dialog', { name: /^(Novo|Editar) evento$/ });
-const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
-const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Salvar' }).click();
-const saved = (page: Page): Promise<void> => page.getByText('Evento salvo com sucesso!').first().waitFor();
-
-async function clientTab(page: Page, database: pg.Client, word: string): Promise<number> {
-  const id = await insertClient(database, { nome: `Elvira ${word}` });
-  await signIn(page, 'admin', `/painel/clientes/alterar/${id}?aba=eventos`);
-  await page.getByText('Nenhum evento pendente').waitFor();
-  return id;
-}
+import { box, clientTab, form, save, saved } from '#tests/support/reminders-page.ts';
 
 describe('reminders of a client', () => {
   journey('a reminder is written with a file, and is not saved before the file is there', async ({ page, database }) => {
@@ -126,46 +113,6 @@ describe('reminders of a client', () => {
     await form(page).getByText('Próximas: 28/02/2026').waitFor();
   });
 
-  journey('somebody else saved first: both versions, field by field', async ({ page, database, problems }) => {
-    const word = newWord();
-    const clientId = await clientTab(page, database, word);
-    const id = await remind(page, { alvo_tabela: 'clientes', id_alvo: clientId, descricao: `Antes ${word}`, data_programada: today() });
-    await page.reload();
-    await page.getByRole('button', { name: `Editar Antes ${word}` }).click();
-    await box(page, 'Descrição').fill(`Meu ${word}`);
-    await remind(page, { id, descricao: `Outro ${word}`, quantidade_lembrar: 5, data_edicao: await version(page, id) });
-    await save(page);
-    const conflict = page.getByRole('dialog', { name: 'Este evento mudou enquanto você editava' });
-    await conflict.getByText(`Outro ${word}`).waitFor();
-    await conflict.getByRole('button', { name: 'Salvar assim' }).click();
-    await saved(page);
-    const { rows } = await database.query('select descricao, quantidade_lembrar from eventos where id = $1', [id]);
-    expect(rows).toEqual([{ descricao: `Meu ${word}`, quantidade_lembrar: 5 }]);
-    problems.expectRefusals(400);
-  });
-
-  journey('a reminder that is gone says so and closes; a removed one can be brought back', async ({ page, database, problems }) => {
-    const word = newWord();
-    const clientId = await clientTab(page, database, word);
-    const alvo = { alvo_tabela: 'clientes', id_alvo: clientId, data_programada: today() };
-    const gone = await remind(page, { ...alvo, descricao: `Sumido ${word}` });
-    await remind(page, { ...alvo, descricao: `Removido ${word}` });
-    await page.reload();
-    await page.getByRole('button', { name: `Editar Removido ${word}` }).click();
-    await form(page).getByRole('button', { name: 'Excluir' }).click();
-    const asking = page.getByRole('dialog', { name: 'Excluir este evento?' });
-    await asking.getByText('Ele deixa de aparecer na tela inicial.').waitFor();
-    await asking.getByRole('button', { name: 'Excluir evento' }).click();
-    await expect.poll(() => rowNames(page, 'Eventos')).toEqual([`Sumido ${word}`]);
-    await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect.poll(() => rowNames(page, 'Eventos')).toEqual([`Sumido ${word}`, `Removido ${word}`]);
-    await database.query('delete from eventos where id = $1', [gone]);
-    await page.getByRole('button', { name: `Editar Sumido ${word}` }).click();
-    await page.getByText('Registro não está mais cadastrado').waitFor();
-    await form(page).waitFor({ state: 'detached' });
-    problems.expectRefusals(404);
-  });
-
   journey('leaving with something written asks first', async ({ page, database }) => {
     await clientTab(page, database, newWord());
     await page.getByRole('button', { name: 'Novo evento' }).first().click();
@@ -188,8 +135,3 @@ describe('reminders of a client', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Novo evento');
   });
 });
-
-async function version(page: Page, id: number): Promise<string> {
-  const { body } = await callAs(page, 'GET', `/eventos/${id}`);
-  return (body as { readonly registro: { readonly data_edicao: string } }).registro.data_edicao;
-}

@@ -7,7 +7,7 @@ import { insertClient, newCnpj, newCpf, newWord } from '#tests/support/clients.t
 import { journey } from '#tests/support/journey.ts';
 import { openedPdf } from '#tests/support/opened-pdf.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { holdLogin, signIn } from '#tests/support/people.ts';
+import { createLogin, holdLogin, signIn } from '#tests/support/people.ts';
 
 const head = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Trabalhos/ });
@@ -167,7 +167,11 @@ describe('a large spreadsheet', () => {
        select 'Multidão ' || $1 || ' ' || n, now(), now() from generate_series(1, 5200) n`,
       [word],
     );
-    await holdLogin(page);
+    // The tray of the administrator has works of others.
+    await holdLogin(
+      page,
+      await createLogin(database, { clientes: 2, clienteVerRelatorioAtendimentos: 'S', habilitarAcessoGrupoClientes: 'S' }),
+    );
     await openList(page, `texto=${word}`);
     await head(page, 'Exportar Excel').click();
     await page.getByText('Exportação em andamento').waitFor();

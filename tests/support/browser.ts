@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './chromium.ts';
 import { Problems } from './problems.ts';
@@ -6,21 +7,23 @@ import { Problems } from './problems.ts';
 const COMPILERS = '--js-flags=--no-turbofan --no-maglev --always-sparkplug --no-flush-bytecode';
 /** Tabs of one context share their process, and with it what it has compiled. */
 const PROCESSES = '--process-per-site';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--font-render-hinting=none',
-  COMPILERS,
-  PROCESSES,
-];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none', COMPILERS, PROCESSES];
+/** Keeps what the processes of a browser share in files of the disk: each answer is two megabytes laid out there, a tenth of all the time. */
+const SHARED_ON_DISK = '--disable-dev-shm-usage';
+const ROOM = 1024 ** 3;
+
+/** A container may have 64 MB of it, and a browser that runs out dies. */
+function hasSharedMemory(): boolean {
+  const stats = fs.statfsSync('/dev/shm');
+  return stats.bavail * stats.bsize >= ROOM;
+}
 
 /** A headless Chromium; never with flags that switch web security off, or the tests would not see what people see. */
 export function launchBrowser(): Promise<Browser> {
   const { executable, env } = findBrowser();
   const defined = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  return chromium.launch({ executablePath: executable, env: defined, args: FLAGS, headless: true });
+  const ignoreDefaultArgs = fs.existsSync('/dev/shm') && hasSharedMemory() ? [SHARED_ON_DISK] : [];
+  return chromium.launch({ executablePath: executable, env: defined, args: FLAGS, ignoreDefaultArgs, headless: true });
 }
 
 export interface WatchedPage {

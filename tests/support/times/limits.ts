@@ -16,7 +16,7 @@ const USUAL: Limits = { fileMs: Number.POSITIVE_INFINITY, testMs: 10_000 };
 
 /** What is not as usual, each with its reason. */
 const LIMITS: Readonly<Record<string, Limits>> = {
-  // A journey is as long as the way of the person; its file is what two browsers side by side share out.
+  // A journey is as long as the way of the person; its file is what the browsers side by side share out.
   jornadas: { fileMs: 40_000, testMs: Number.POSITIVE_INFINITY },
   // Servers are started and killed many times within one test: that is the subject. How long that takes hangs on the disk, which the pace
   // of the machine says nothing of.
