@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { type Planned, crumbsOf } from './migalhas.ts';
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 type Chunk = Rolldown.OutputChunk;
@@ -142,17 +143,29 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
     );
     return { name: entry.family ?? entry.name, large: entry.inside.length > 0, all, roleOf };
   });
-  const groups = new Map<string, string>();
   const isHeavy = (file: string): boolean =>
     (chunks.get(file)?.code.length ?? 0) >= SMALL_BYTES &&
     reach.some(({ large, all, roleOf }) => large && all.has(file) && !FIRST.includes(roleOf(file)));
+  const planned = new Map<string, Planned>();
   for (const chunk of shared) {
-    const { fileName, moduleIds } = chunk;
+    const { fileName } = chunk;
     const uses = reach.filter(({ all }) => all.has(fileName)).map(({ name, large, roleOf }) => ({ name, large, role: roleOf(fileName) }));
     // With what it brings along. What is on small pages too is never of much weight.
     const heavy = uses.every(({ large }) => large) && [...closure(chunks, [chunk], before)].some(isHeavy);
-    const group = groupFor(asFamilies(uses), heavy);
-    if (group !== null) moduleIds.forEach((id) => void groups.set(id, group));
+    const families = asFamilies(uses);
+    const group = groupFor(families, heavy);
+    if (group === null) continue;
+    planned.set(group, {
+      group,
+      entries: new Set(families.map(({ name }) => name)),
+      base: families.every(({ role }) => role === 'base'),
+      chunks: [...(planned.get(group)?.chunks ?? []), chunk],
+    });
   }
-  return groups;
+  const crumbs = crumbsOf([...planned.values()], chunks);
+  return new Map(
+    [...planned.values()].flatMap(({ group, chunks: own }) =>
+      own.flatMap(({ moduleIds }) => moduleIds.map((id) => [id, crumbs.get(group) ?? group] as const)),
+    ),
+  );
 }
