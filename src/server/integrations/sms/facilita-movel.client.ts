@@ -13,7 +13,7 @@ export interface FacilitaMovelOptions {
 }
 
 const text = z.union([z.string(), z.number()]).transform(String);
-const Sent = z.object({ code: text, smsid: text.nullish(), description: z.string().nullish() });
+const Sent = z.object({ result: z.string().nullish(), code: text.nullish(), smsid: text.nullish(), description: z.string().nullish() });
 const Receipt = z.object({
   result: z.string(),
   code: text.nullish(),
@@ -25,17 +25,24 @@ const Receipt = z.object({
 const Credits = z.object({ credits: z.coerce.number() });
 
 const WRONG_LOGIN = '1';
-/** Scheduled, sent. */
+/** Scheduled, sent, where nothing else is said. */
 const TAKEN: ReadonlySet<string> = new Set(['5', '6']);
 /** Without credit, a wrong number, a wrong text. */
 const REFUSED: ReadonlySet<string> = new Set(['2', '3', '4']);
 
-/** What an answer to a send means. A code nobody told us of may be of a message that was taken. */
+/**
+ * What an answer to a send means. The codes are of two kinds: where it says of itself that it took the message they are 1 and 2, which are a
+ * wrong login and no credit of a refusal, and the older flavour says 5 and 6. So the word and the number of the message come before the code,
+ * and a code nobody told us of may be of a message that was taken.
+ */
 function interpret(body: unknown): Result<{ idProvedor: string }> {
   const parsed = Sent.safeParse(body);
   if (!parsed.success) return failure('unknown_outcome', 'answer in an unknown shape');
-  const { code, smsid, description } = parsed.data;
-  if (TAKEN.has(code) && smsid) return success({ idProvedor: smsid.trim() });
+  const { result, smsid, description } = parsed.data;
+  const code = parsed.data.code ?? '';
+  const taken = result === 'success' || (TAKEN.has(code) && result !== 'error');
+  if (taken && smsid) return success({ idProvedor: smsid.trim() });
+  if (taken || smsid) return failure('unknown_outcome', `code ${code}`, { code });
   if (code === WRONG_LOGIN) return failure('auth', 'login refused', { code });
   if (REFUSED.has(code)) return failure('rejected', description ?? `code ${code}`, { code });
   return failure('unknown_outcome', `code ${code}`, { code });

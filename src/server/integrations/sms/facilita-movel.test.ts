@@ -58,3 +58,32 @@ test.each([2, 6, 8])('the state %i is of a message that it knows', async (status
   await answer({ result: 'success', status: String(status), statusdescription: 'agendada', phone: '11987654321' });
   expect(await client().consultar('7')).toMatchObject({ ok: true, value: { status } });
 });
+
+/** The next answer to a send, as it is. */
+const sendAnswer = (body: object) =>
+  post('/__ctl/fail', {
+    provider: 'facilita-movel',
+    mode: 'http',
+    status: 200,
+    body: JSON.stringify(body),
+    match: { path: 'simpleSendJson' },
+  });
+
+const sent = () => client().enviar({ chave: '7', celular: '11987654321', texto: 'Oi', flash: false });
+
+test.each(['1', '2', '5', '6'])('what says that it was taken was, with the code %s', async (code) => {
+  await sendAnswer({ result: 'success', code, smsid: ' 4417 ', description: 'ok' });
+  expect(await sent()).toEqual({ ok: true, value: { idProvedor: '4417' } });
+});
+
+test.each([
+  ['a wrong login', { result: 'error', code: '1', smsid: null }, 'auth'],
+  ['no credit', { result: 'error', code: 2 }, 'rejected'],
+  ['a wrong login that does not say whether it was taken', { code: '1' }, 'auth'],
+  ['taken, without its number', { result: 'success', code: '1', smsid: null }, 'unknown_outcome'],
+  ['a number, and the code of a refusal', { code: '2', smsid: '4417' }, 'unknown_outcome'],
+  ['a code nobody told us of', { result: 'error', code: '99' }, 'unknown_outcome'],
+])('a send answered with %s is %s', async (_what, body, kind) => {
+  await sendAnswer(body);
+  expect(await sent()).toMatchObject({ ok: false, kind });
+});

@@ -35,6 +35,9 @@ const NAMES: Readonly<Record<number, string>> = {
   9: 'recebida',
 };
 const LOST_MS = 60_000;
+/** The same said in each flavour: in JSON the codes of what was taken are those of two refusals. */
+const TAKEN = '6';
+const TAKEN_IN_JSON = '1';
 
 /** Receipts are tried a few times and then lost, in no order. */
 const PLAN: NoticePlan = { waits: [5, 60, 300], accepts: (status) => status === 200, inOrder: false, exhausted: 'lose' };
@@ -98,19 +101,20 @@ export const startFacilitaMovel: StartSimulator = async ({ keep, notices, clock,
     if (credits() <= 0 || bare.endsWith('0002')) return { code: '2' };
     if (bare.endsWith('0007')) return { code: '99' };
     account.put('conta', { creditos: credits() - 1 });
-    const message = { id: String(randomInt(10 ** 9, 10 ** 10)), chave, fone: bare, mensagem, em: clock.now().toISOString(), codigo: '6' };
+    const message = { id: String(randomInt(10 ** 9, 10 ** 10)), chave, fone: bare, mensagem, em: clock.now().toISOString(), codigo: TAKEN };
     messages.put(message.id, message);
     announce(message);
-    return { code: '6', message };
+    return { code: TAKEN, message };
   };
 
   const sendJson = (body: string): SimResponse => {
     const order = parsed(Order, body);
     if (!order) return html(502, '<html><body><h1>502 Bad Gateway</h1></body></html>');
     const { code, message } = take(order.phone, order.message, order.externalkey);
+    const taken = code === TAKEN;
     const answer = json(200, {
-      result: code === '6' ? 'success' : 'error',
-      code,
+      result: taken ? 'success' : 'error',
+      code: taken ? TAKEN_IN_JSON : code,
       smsid: message?.id ?? null,
       description: `codigo ${code}`,
     });
