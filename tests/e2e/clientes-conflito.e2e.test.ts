@@ -69,4 +69,33 @@ describe('a client that somebody else changes, or a login that ends', () => {
       problems.expectRefusals(401);
     },
   );
+
+  journey(
+    'somebody else who logs in over a half-typed form begins anew, and is offered nothing of it',
+    async ({ page, problems, database }) => {
+      const id = await insertClient(database, { nome: `Quirina ${newWord()}` });
+      await holdLogin(page);
+      await openRecord(page, id);
+      await field(page, 'Profissão').focus();
+      await page.keyboard.type('Tradutora');
+      await database.query(
+        "update sessoes set encerrada_em = now() where encerrada_em is null and id_usuario = (select id from usuarios where login = 'admin')",
+      );
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+      await dialog.waitFor();
+      await dialog.getByLabel('Usuário').selectText();
+      await page.keyboard.type('atendente');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('demonstracao');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/painel\/?$/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await openRecord(page, id);
+      await field(page, 'Profissão').waitFor();
+      expect(await field(page, 'Profissão').inputValue()).toBe('');
+      expect(await page.getByText('Recuperar o que você digitou').count()).toBe(0);
+      problems.expectRefusals(401);
+    },
+  );
 });

@@ -61,5 +61,11 @@ export const draftsOf = (who: () => number | null): void => {
 /** Whoever types now; null for nobody. */
 export const whoTypes = (): number | null => typist();
 
+/** Whoever types now, for as long as it is them: what one typed is no draft of whoever logs in over it. */
+export function typistUntilAnother(): () => number | null {
+  const then = whoTypes();
+  return () => (whoTypes() === then ? then : null);
+}
+
 /** Of this tab. */
 export const drafts = createDraftStore(() => sessionStorage);

@@ -25,3 +25,8 @@ export const letGoWhen = (out: () => boolean): void => {
 
 /** Whether somebody is logged in, for whom a page may be held. */
 export const mayHold = (): boolean => !nobody();
+
+/** The page makes way for another one, of somebody else: nothing holds it back any more. */
+export const letGoForGood = (): void => {
+  nobody = () => true;
+};

@@ -15,7 +15,7 @@ function LeaveQuestion({ dirty, onGivenUp }: { readonly dirty: boolean; readonly
   useEffect(() => (dirty ? holdWork() : undefined), [dirty]);
   const blocker = useBlocker({
     shouldBlockFn: () => dirty && hasWork() && mayHold(),
-    enableBeforeUnload: () => dirty && hasWork(),
+    enableBeforeUnload: () => dirty && hasWork() && mayHold(),
     withResolver: true,
   });
   const leave = (): void => {

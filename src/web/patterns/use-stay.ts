@@ -8,5 +8,5 @@ import { holdWork, mayHold } from '../kernel/unsaved-registry.ts';
  */
 export function useStay(held: boolean): void {
   useEffect(() => (held ? holdWork() : undefined), [held]);
-  useBlocker({ shouldBlockFn: () => held && mayHold(), enableBeforeUnload: () => held });
+  useBlocker({ shouldBlockFn: () => held && mayHold(), enableBeforeUnload: () => held && mayHold() });
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
-import { drafts, whoTypes } from '../../kernel/draft-store.ts';
+import { drafts, typistUntilAnother } from '../../kernel/draft-store.ts';
 import { sealed } from '../../kernel/idempotency-keys.ts';
 import type { DraftOfferProps } from '../../ui/DraftOffer.tsx';
 import { focusFirst } from '../../ui/focus-field.ts';
@@ -44,7 +44,7 @@ export function useDraft<Values extends object, Stored, Field extends string, Ex
   options: DraftOptions<Values, Stored, Field, Extra>,
 ): Drafting {
   const { form, name, unanswered, resume, ask, saving, done, place } = options;
-  const [store] = useState(() => (name === null ? null : drafts.at(sealed('', `${location.pathname} ${name}`), whoTypes)));
+  const [store] = useState(() => (name === null ? null : drafts.at(sealed('', `${location.pathname} ${name}`), typistUntilAnother())));
   const [left, setLeft] = useState(() => {
     const draft = asDraft(store?.read());
     return draft && { draft, moment: momentOf(draft.at, new Date()) };

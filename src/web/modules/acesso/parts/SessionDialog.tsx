@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { paths } from '#web/kernel/paths.ts';
 import { endSession } from '#web/kernel/session.ts';
 import type { StoredLogin } from '#web/kernel/session-store.ts';
+import { letGoForGood } from '#web/kernel/unsaved-registry.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from '../AccessLayout.module.css';
 import { LoginForm } from '../LoginForm.tsx';
@@ -11,7 +12,9 @@ export function SessionDialog({ previous }: { readonly previous: StoredLogin }) 
   const name = previous.sessao.dadosUsuario.login;
   // Somebody else's login must not continue on this person's screen.
   const begin = (login: string): void => {
-    if (login !== name) setTimeout(() => globalThis.location.replace(paths.painel()), 0);
+    if (login === name) return;
+    letGoForGood();
+    setTimeout(() => globalThis.location.replace(paths.painel()), 0);
   };
   return (
     <Dialog opened onClose={() => undefined} closable={false} above title="Sua sessão terminou" size="sm">
