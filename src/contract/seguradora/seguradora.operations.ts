@@ -61,6 +61,8 @@ export const consultarSincronizacoes = operation({
         iniciadaPor: z.string(),
         processados: z.int().positive(),
         erros: z.int().nonnegative(),
+        /** Why its e-mail to the insurer did not leave, or that nobody knows whether it did; null while it waits, once it left, or without one. */
+        emailNaoSaiu: z.string().nullable(),
       }),
     ),
     totalRegistros: z.int().nonnegative(),

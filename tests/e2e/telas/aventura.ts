@@ -47,6 +47,11 @@ export const AVENTURA: Screens = {
               `insert into seguradora_lotes (data, periodo, id_usuario, situacao, iniciado_em, vivo_ate, terminado_em, processados)
                select '2026-11-01', 'mensal', min(id), 'feito', now(), now(), now(), 12480 from usuarios`,
             );
+            await database.query(
+              `insert into caixa_saida (canal, chave, para, assunto, sigiloso, estado, ultimo_erro, criado_em, proxima_em)
+               select 'email', 'seguradora:' || max(id) || ':1', '{seguradora@exemplo.com}', 'Participantes', false, 'erro',
+                 '550 Caixa postal inexistente', now(), now() from seguradora_lotes`,
+            );
             await at(page, '&lista=sincronizacoes');
             await page.getByRole('dialog', { name: 'Últimas sincronizações' }).getByRole('table').waitFor();
           },

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import type { Trx } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import { KEPT_DAYS, divide, withAddresses } from './attachments.ts';
 import type { OutgoingEmail, OutgoingSms } from './message.ts';
-import { insertFiles, insertMessage, insertSms } from './rows.ts';
+import { type BadEnd, badEnds, insertFiles, insertMessage, insertSms } from './rows.ts';
 
 export interface Outbox {
   /** Puts a message in the caller's transaction; the worker delivers it after the commit. */
   email(trx: Trx, message: OutgoingEmail, now: Date): Promise<void>;
   /** The same for an SMS. */
   sms(trx: Trx, message: OutgoingSms, now: Date): Promise<void>;
+  /** Of these keys, whose messages did not leave, or may not have: for whoever sent what somebody must know of. */
+  badEnds(executor: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, BadEnd>>;
 }
 
 export const EMAIL_JOB = jobKind({
@@ -51,5 +53,6 @@ export function createOutbox({ jobs, files, publicUrl }: OutboxOptions): Outbox 
       const id = await insertSms(trx, message, now);
       if (id !== null) await jobs.enqueue(trx, EMAIL_JOB, { id }, { key: String(id) });
     },
+    badEnds,
   };
 }

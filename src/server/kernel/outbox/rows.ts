@@ -9,6 +9,12 @@ const LEASE_MS = 60_000;
 const OVERDUE_MS = 60_000;
 const MAX_REASON = 500;
 
+export interface BadEnd {
+  /** It may have arrived. */
+  readonly inDoubt: boolean;
+  readonly reason: string | null;
+}
+
 /** The new message, or null when one with the same key is already there. */
 export async function insertMessage(trx: Trx, message: OutgoingEmail, now: Date): Promise<number | null> {
   const row = await trx
@@ -177,3 +183,15 @@ export const overdueMessages = (executor: Executor, now: Date, limit: number) =>
     .orderBy('proxima_em')
     .limit(limit)
     .execute();
+
+/** How messages ended that did not leave, or that may not have, by key; those that wait, or left, are not told. */
+export async function badEnds(executor: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, BadEnd>> {
+  if (keys.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('caixa_saida')
+    .select(['chave', 'estado', 'ultimo_erro'])
+    .where('chave', 'in', keys)
+    .where('estado', 'in', ['erro', 'incerto'])
+    .execute();
+  return new Map(rows.map(({ chave, estado, ultimo_erro }) => [chave, { inDoubt: estado === 'incerto', reason: ultimo_erro }]));
+}

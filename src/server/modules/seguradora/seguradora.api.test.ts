@@ -126,6 +126,38 @@ describe('a run', () => {
     expect(entry).toMatchObject({ detalhe: { processados: 2, erros: 0, periodo: 'mensal' } });
   });
 
+  test('whose e-mail did not leave, or may not have, says so and why', async () => {
+    const newest = async () => (await api.as('admin').call(consultarSincronizacoes)).body.registros[0];
+    await yesterday({});
+    await sync();
+    const { id = 0 } = (await newest()) ?? {};
+    const ended = (chave: string, estado: 'enviado' | 'erro' | 'incerto', ultimo_erro: string | null) =>
+      api.database
+        .insertInto('caixa_saida')
+        .values({
+          chave,
+          estado,
+          ultimo_erro,
+          canal: 'email',
+          para: ['seguradora@exemplo.com'],
+          assunto: '',
+          sigiloso: false,
+          criado_em: new Date(START),
+          proxima_em: new Date(START),
+        })
+        .execute();
+    await ended(`seguradora:${id}:1`, 'enviado', null);
+    // Another run's, whose number begins alike.
+    await ended(`seguradora:${id}0:1`, 'erro', 'de outra');
+    expect((await newest())?.emailNaoSaiu).toBeNull();
+    const set = (estado: 'erro' | 'incerto', ultimo_erro: string | null) =>
+      api.database.updateTable('caixa_saida').set({ estado, ultimo_erro }).where('chave', '=', `seguradora:${id}:1`).execute();
+    await set('erro', '550 sem essa caixa');
+    expect((await newest())?.emailNaoSaiu).toBe('O e-mail à seguradora não saiu: 550 sem essa caixa');
+    await set('incerto', null);
+    expect((await newest())?.emailNaoSaiu).toBe('Não se sabe se o e-mail à seguradora chegou');
+  });
+
   test('whose answer was lost is found among the last ones, and hands its workbook over again', async () => {
     const list = async () => (await api.as('admin').call(consultarSincronizacoes)).body.registros;
     const before = await list();

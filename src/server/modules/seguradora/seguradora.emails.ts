@@ -26,6 +26,12 @@ export const SEND_RUN = jobKind({
   concurrency: 1,
 });
 
+const keyOf = (run: number, part: number): string => `seguradora:${run}:${part}`;
+
+/** The keys of the messages that carry a run. */
+export const keysOfRun = ({ id, processados }: { readonly id: number; readonly processados: number }): string[] =>
+  Array.from({ length: Math.ceil(processados / PEOPLE_A_MESSAGE) }, (_, at) => keyOf(id, at + 1));
+
 export const runFileName = (span: string, part: number, of: number): string =>
   `participantes-${span}${of > 1 ? `-parte-${part}` : ''}.xlsx`;
 
@@ -67,7 +73,7 @@ export function createRunEmails({ clock, database, files, outbox }: Kernel, conf
         outbox.email(
           trx,
           {
-            key: `seguradora:${id}:${part}`,
+            key: keyOf(id, part),
             to: [email],
             ...contentOf(span, to - from + 1, part, of),
             secret: false,

@@ -7,11 +7,12 @@ import type { ProvedorSeguradora } from '#server/integrations/seguradora/segurad
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { BadEnd } from '#server/kernel/outbox/rows.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import { SEND_RUN, runFileName } from './seguradora.emails.ts';
+import { SEND_RUN, keysOfRun, runFileName } from './seguradora.emails.ts';
 import { type Run, insurerOf, lastRuns, runById, runningNow } from './seguradora.queries.ts';
 import * as repository from './seguradora.repository.ts';
 import { type RunOptions, createRun, spanName } from './seguradora.run.ts';
@@ -35,9 +36,17 @@ const MOST_RUNS = 10;
 const NO_EMAIL = 'A seguradora não tem e-mail: informe-o no cadastro dela, ou desligue o envio por e-mail nas configurações';
 const NOTHING = { processados: 0, erros: 0 } as const;
 
+/** What people are told of the messages of a run that came to a bad end; null when there is none. What surely did not leave comes first. */
+function unsentOf(ends: readonly BadEnd[]): string | null {
+  const [end] = ends.toSorted((a, b) => Number(a.inDoubt) - Number(b.inDoubt));
+  if (end === undefined) return null;
+  const words = end.inDoubt ? 'Não se sabe se o e-mail à seguradora chegou' : 'O e-mail à seguradora não saiu';
+  return end.reason === null ? words : `${words}: ${end.reason}`;
+}
+
 /** The insurer by workbook, and the refusals that people let stand (G2-30, G2-31). */
 export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, core, insurer }: SeguradoraNeeds) {
-  const { database, history, jobs, write } = kernel;
+  const { database, history, jobs, outbox, write } = kernel;
   const perform = createRun(core);
 
   /** Names whoever started the run that goes on. */
@@ -89,10 +98,12 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
     async sincronizacoes(context: StaffContext) {
       const runs = await lastRuns(database, MOST_RUNS);
       await history.recordRead(context, { detail: { corridas: runs.map(({ id }) => id) } });
+      const ends = await outbox.badEnds(database, runs.flatMap(keysOfRun));
       const registros = runs.map(({ iniciado_em, login, nome, ...run }) => ({
         ...run,
         iniciadaEm: iniciado_em.toISOString(),
         iniciadaPor: nome ?? login,
+        emailNaoSaiu: unsentOf(keysOfRun(run).flatMap((key) => ends.get(key) ?? [])),
       }));
       return { registros, totalRegistros: registros.length };
     },

@@ -23,17 +23,25 @@ const TODAS = 10;
 const doPeriodo = ({ periodo, data }: Linha): string => (periodo === 'mensal' ? monthInWords(data) : showDate(data));
 
 const COLUMNS: readonly Column<Linha>[] = [
-  { key: 'quando', title: 'Quando', width: '160px', card: 'title', render: ({ iniciadaEm }) => showInstant(iniciadaEm) },
+  { key: 'quando', title: 'Quando', width: '144px', card: 'title', render: ({ iniciadaEm }) => showInstant(iniciadaEm) },
   { key: 'quem', title: 'Quem', render: ({ iniciadaPor }) => iniciadaPor, hover: ({ iniciadaPor }) => iniciadaPor },
-  { key: 'periodo', title: 'Período', width: '170px', render: doPeriodo },
+  { key: 'periodo', title: 'Período', width: '150px', render: doPeriodo },
   {
     key: 'enviados',
     title: 'Participantes',
-    width: '130px',
+    width: '112px',
     align: 'right',
     render: ({ processados }) => <CountCell count={processados} noun={['participante', 'participantes']} />,
   },
 ];
+
+/** Only where there is something to say: an e-mail that left, or is on its way, is what people expect. */
+const NAO_SAIU: Column<Linha> = {
+  key: 'email',
+  title: 'E-mail',
+  width: '200px',
+  render: ({ emailNaoSaiu }) => emailNaoSaiu && <span className={classes['unsent']}>{emailNaoSaiu}</span>,
+};
 
 /** The last runs to the insurer, each with its workbook: who lost an answer finds it here (G2-30). */
 export function SincronizacoesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -44,6 +52,7 @@ export function SincronizacoesDialog({ onClose }: { readonly onClose: () => void
     setAsked(id);
     download(() => planilhaDaSincronizacao(id));
   };
+  const columns = list.data?.registros.some(({ emailNaoSaiu }) => emailNaoSaiu !== null) ? [...COLUMNS, NAO_SAIU] : COLUMNS;
   const actions = (row: Linha) => (
     <IconAction
       label={`Baixar de novo a planilha de ${showInstant(row.iniciadaEm)}`}
@@ -62,7 +71,7 @@ export function SincronizacoesDialog({ onClose }: { readonly onClose: () => void
         page={1}
         perPage={TODAS}
         onPage={() => undefined}
-        columns={COLUMNS}
+        columns={columns}
         rowKey={({ id }) => id}
         rowActions={actions}
         actionsWidth="64px"
