@@ -7,6 +7,7 @@ import { consultarCliente, consultarClientes, salvarCliente } from '#contract/cl
 import { abrirContrato, emitirContrato } from '#contract/contratos/contratos.operations.ts';
 import { autentique } from '#server/integrations/assinaturas/autentique.client.ts';
 import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import { success } from '#server/integrations/result.ts';
 import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
@@ -59,8 +60,11 @@ async function work(): Promise<void> {
     await job?.perform({ payload: { id }, context: context(), signal: new AbortController().signal, attempt: 0 });
   }
 }
-const refreshing = () =>
-  createRefresh(api.app.kernel, { provedor, eventos: createDoors(api.app.kernel, createTargets(), () => Promise.resolve([])) });
+const refreshing = (by: Partial<ProvedorAssinaturas> = {}) =>
+  createRefresh(api.app.kernel, {
+    provedor: { ...provedor, ...by },
+    eventos: createDoors(api.app.kernel, createTargets(), () => Promise.resolve([])),
+  });
 const refresh = async (id: number): Promise<void> => {
   const { id: contract } = (await read(id)).dadosContratoAutentique ?? { id: 0 };
   await refreshing().refresh(context(), contract);
@@ -179,6 +183,21 @@ describe('a contract', () => {
     await work();
     await refresh(other);
     expect((await read(other)).dadosContratoAutentique).toMatchObject({ situacao: 'enviado', motivo: 'mailbox unavailable' });
+  });
+
+  test('that is rejected in five thousand letters is rejected all the same', async () => {
+    const id = await partner('lea@exemplo.com.br');
+    const { id: contract } = (await emit(id)).body;
+    await work();
+    await visit(id, '/recusar');
+    const obter: ProvedorAssinaturas['obter'] = async (document) => {
+      const known = await provedor.obter(document);
+      if (!known.ok || known.value === null) return known;
+      return success({ ...known.value, quem: known.value.quem.map((one) => ({ ...one, motivo: 'x'.repeat(5000) })) });
+    };
+    await refreshing({ obter }).refresh(context(), contract);
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'rejeitado', motivo: 'x'.repeat(500) });
+    expect(await reminders(id)).toHaveLength(1);
   });
 
   test('that the provider refuses says why, and is sent once the record is mended', async () => {

@@ -60,4 +60,12 @@ describe('what a document says of its contract', () => {
     expect(stateAfter(contract('enviado'), said, NOW)).toMatchObject({ situacao: 'enviado', motivo: 'mailbox unavailable' });
     expect(stateAfter(contract('enviado', 'mailbox unavailable'), said, NOW)).toBeNull();
   });
+
+  test('in however many words, no more than the table keeps, and told once', () => {
+    const words = `${'a'.repeat(499)}${'😀'.repeat(2250)}`;
+    expect(stateAfter(contract('enviado'), document({ recusadoEm: AT, motivo: words }), NOW)?.motivo).toHaveLength(500);
+    const kept = stateAfter(contract('enviado'), document({ motivo: words }), NOW)?.motivo ?? null;
+    expect([kept?.length, kept?.isWellFormed()]).toEqual([500, true]);
+    expect(stateAfter(contract('enviado', kept), document({ motivo: words }), NOW)).toBeNull();
+  });
 });
