@@ -7,7 +7,7 @@ import { consultarCliente, consultarClientes, salvarCliente } from '#contract/cl
 import { abrirContrato, emitirContrato } from '#contract/contratos/contratos.operations.ts';
 import { autentique } from '#server/integrations/assinaturas/autentique.client.ts';
 import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
-import { success } from '#server/integrations/result.ts';
+import { failure, success } from '#server/integrations/result.ts';
 import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
@@ -233,6 +233,39 @@ describe('a contract', () => {
     await refreshing().refreshWaiting(context(), 1);
     const seen = await Promise.all(ids.map(async (id) => (await read(id)).dadosContratoAutentique?.situacao));
     expect(seen).toEqual(ids.map(() => 'visualizado'));
+  });
+
+  test.each([
+    ['auth', 1],
+    ['rate_limited', 1],
+    ['unavailable', 3],
+  ] as const)('that waits is left for the next hour by a provider that says %s', async (kind, questions) => {
+    for (const name of ['a', 'b', 'c', 'd']) await emit(await partner(`${kind}-${name}@exemplo.com.br`));
+    await work();
+    let asked = 0;
+    const obter: ProvedorAssinaturas['obter'] = async () => {
+      asked += 1;
+      return failure(kind, 'x');
+    };
+    await refreshing({ obter }).refreshWaiting(context(), 2);
+    expect(asked).toBe(questions);
+  });
+
+  test('that cannot be read leaves the others to be', async () => {
+    const ids = [await partner('mau@exemplo.com.br'), await partner('bom@exemplo.com.br')];
+    for (const id of ids) await emit(id);
+    await work();
+    for (const id of ids) await visit(id);
+    const broken = await api.database
+      .selectFrom('contratos')
+      .select('id_provedor')
+      .where('id_cliente', '=', ids[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    const obter: ProvedorAssinaturas['obter'] = async (document) =>
+      document === broken.id_provedor ? failure('unavailable', 'answer in a shape nobody documented') : provedor.obter(document);
+    await refreshing({ obter }).refreshWaiting(context());
+    const seen = await Promise.all(ids.map(async (id) => (await read(id)).dadosContratoAutentique?.situacao));
+    expect(seen).toEqual(['enviado', 'visualizado']);
   });
 
   test('a notice, late or repeated or of nobody, only has the document read again', async () => {
