@@ -52,19 +52,17 @@ const read = async (id: number) => (await api.as('admin').call(consultarCliente,
 const emit = (id: number, by = api.as('admin')) => by.call(emitirContrato, { params: { id: String(id) } });
 const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
 
+const doors = () => createDoors(api.app.kernel, createTargets(), () => Promise.resolve([]));
 /** What a worker does with every effect that waits. */
-async function work(): Promise<void> {
+async function work(by: Partial<ProvedorAssinaturas> = {}): Promise<void> {
   const rows = await api.database.selectFrom('efeitos').select(['id', 'tipo']).where('estado', '=', 'pendente').orderBy('id').execute();
   for (const { id, tipo } of rows) {
-    const job = contractJobs(api.app.kernel, provedor).find(({ kind }) => kind.name === `efeito.${tipo}`);
+    const job = contractJobs(api.app.kernel, { ...provedor, ...by }, doors()).find(({ kind }) => kind.name === `efeito.${tipo}`);
     await job?.perform({ payload: { id }, context: context(), signal: new AbortController().signal, attempt: 0 });
   }
 }
 const refreshing = (by: Partial<ProvedorAssinaturas> = {}) =>
-  createRefresh(api.app.kernel, {
-    provedor: { ...provedor, ...by },
-    eventos: createDoors(api.app.kernel, createTargets(), () => Promise.resolve([])),
-  });
+  createRefresh(api.app.kernel, { provedor: { ...provedor, ...by }, eventos: doors() });
 const refresh = async (id: number): Promise<void> => {
   const { id: contract } = (await read(id)).dadosContratoAutentique ?? { id: 0 };
   await refreshing().refresh(context(), contract);
@@ -160,6 +158,34 @@ describe('a contract', () => {
     ]);
     // The provider has only the one that counts.
     expect(await provedor.procurar(`ctr-${id}-${first}`)).toEqual({ ok: true, value: null });
+  });
+
+  test.each([
+    ['rejected', 'O pedido não saiu: limite de reenvios'],
+    ['unknown_outcome', 'Não se sabe se o pedido saiu: limite de reenvios'],
+  ] as const)('that was not asked for again says so until it is: %s', async (kind, motivo) => {
+    const id = await partner(`${kind}@exemplo.com.br`);
+    await emit(id);
+    await work();
+    await emit(id);
+    await work({ reenviar: async () => failure(kind, 'limite de reenvios') });
+    await visit(id);
+    await refresh(id);
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'visualizado', motivo });
+    expect((await emit(id)).body).toMatchObject({ situacao: 'visualizado', motivo: null });
+    await work();
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ motivo: null });
+  });
+
+  test('that gave way and was not cancelled at the provider is reminded of', async () => {
+    const id = await partner('dea@exemplo.com.br');
+    await emit(id);
+    await work();
+    await api.as('admin').call(salvarCliente, { body: { dados: { id, seguro_valor_diaria: '5.00' } } });
+    await emit(id);
+    await work({ cancelar: async () => failure('rejected', 'documento bloqueado') });
+    const descricao = 'Contrato substituído que ainda pode ser assinado, porque o provedor não o cancelou: documento bloqueado';
+    expect(await reminders(id)).toMatchObject([{ descricao, id_responsavel: api.as('admin').userId }]);
   });
 
   test('that is rejected says why; one whose e-mail comes back says so while it waits', async () => {

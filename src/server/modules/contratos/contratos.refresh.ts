@@ -5,8 +5,8 @@ import type { Failure, FailureKind } from '#server/integrations/result.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
-import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
-import { contractOf, findByProvider, lockContract, responsibleOf, updateContract, waiting } from './contratos.repository.ts';
+import { type Remind, remindOf } from './contratos.reminder.ts';
+import { contractOf, findByProvider, lockContract, updateContract, waiting } from './contratos.repository.ts';
 import { isFinal, stateAfter } from './contratos.rules.ts';
 
 const PDF = 'application/pdf';
@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 const UNREAD_AT_MOST = 3;
 
 export interface RefreshNeeds {
-  readonly eventos: Pick<EventosApi, 'remind'>;
+  readonly eventos: Remind;
   readonly provedor: ProvedorAssinaturas;
 }
 
@@ -75,15 +75,8 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
         before: { situacao: now.situacao },
         after: { situacao: next.situacao, motivo: next.motivo, ...(signed && { sha256: signed.sha256 }) },
       });
-      if (next.situacao !== 'rejeitado') return;
-      // Whoever answers for the partner, or had it signed; rejected once, a contract is so for good (E074).
-      const { id_cliente, id_usuario } = now;
-      await eventos.remind(
-        trx,
-        context,
-        { table: 'clientes', id: id_cliente, clientId: id_cliente },
-        { descricao: `Contrato rejeitado: ${next.motivo}`, responsibles: [await responsibleOf(trx, id_cliente), id_usuario] },
-      );
+      // Rejected once, a contract is so for good (E074).
+      if (next.situacao === 'rejeitado') await remindOf(eventos, trx, context, now, `Contrato rejeitado: ${next.motivo}`);
     });
   };
 
