@@ -10,6 +10,7 @@ export interface AutentiqueOptions {
   readonly token: string;
   /** Documents without legal value, that cost nothing. */
   readonly sandbox: boolean;
+  /** Longest for what changes something, and for a file; a question waits less. */
   readonly timeoutMs?: number;
 }
 
@@ -22,6 +23,8 @@ const ONE = `query Document($id: UUID!) { document(id: $id) { id name files { si
 const RESEND = 'mutation Resend($ids: [UUID!]!) { resendSignatures(public_ids: $ids) }';
 const DELETE = 'mutation Delete($id: UUID!) { deleteDocument(id: $id) }';
 
+/** Asked once: whoever asks holds an effect, or a batch of notices, for as long, and comes again by itself. */
+const QUESTION_MS = 15_000;
 /** As many as could have been sent while an answer was lost. */
 const RECENT_ONES = 60;
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
@@ -84,7 +87,8 @@ export function autentique({ baseUrl, token, sandbox, timeoutMs = 50_000 }: Aute
     body: { readonly json: unknown } | { readonly multipart: readonly FormPart[] },
     safe: boolean,
   ): Promise<Result<z.output<S>>> => {
-    const answer = await callProvider({ url: baseUrl, method: 'POST', headers, body, timeoutMs, safe });
+    const patience = safe ? Math.min(timeoutMs, QUESTION_MS) : timeoutMs;
+    const answer = await callProvider({ url: baseUrl, method: 'POST', headers, body, timeoutMs: patience, safe, tries: 1 });
     if (!answer.ok) return answer;
     const refusal = refused(answer.value.body);
     if (refusal) return refusal;

@@ -29,6 +29,14 @@ describe('a notice', () => {
     expect(of(identify.correio, 'x', 'Multipart/Report; boundary=a').kind).toBe('multipart/report');
   });
 
+  it('of Meta is of messages wherever in it they stand, else what comes first', () => {
+    const notice = (...entries: string[][]) => ({ entry: entries.map((fields) => ({ changes: fields.map((field) => ({ field })) })) });
+    const template = 'message_template_status_update';
+    expect(of(identify.meta, notice([template, 'messages'])).kind).toBe('messages');
+    expect(of(identify.meta, notice([template], ['account_update', 'messages'])).kind).toBe('messages');
+    expect(of(identify.meta, notice([template, 'account_update'])).kind).toBe(template);
+  });
+
   it('that nobody can read is a notice all the same, always the same', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {

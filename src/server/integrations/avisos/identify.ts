@@ -46,8 +46,13 @@ export const seguradora = inBody(z.object({ id: text, tipo: text }).transform(({
 
 const MetaBody = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ field: z.string() })).min(1) })).min(1) });
 
-/** Meta gives its notices no id. */
-export const meta: Identify = ({ raw }) => byContent(raw, parsed(raw, MetaBody)?.entry[0]?.changes[0]?.field ?? UNKNOWN);
+const META_MESSAGES = 'messages';
+
+/** Meta gives its notices no id, and puts several changes in one: whatever else is in it, what people wrote is heard. */
+export const meta: Identify = ({ raw }) => {
+  const fields = parsed(raw, MetaBody)?.entry.flatMap(({ changes }) => changes.map(({ field }) => field)) ?? [];
+  return byContent(raw, fields.includes(META_MESSAGES) ? META_MESSAGES : (fields[0] ?? UNKNOWN));
+};
 
 /** A receipt says where a message is; anything else is somebody's answer to one. */
 export const facilitaMovel: Identify = ({ raw }) => {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { beforeAnybody } from './before-anybody.ts';
 import type { Correio, Email } from './correio.port.ts';
 import { createSmtp } from './smtp.client.ts';
 
@@ -118,6 +119,20 @@ describe('kept connections', () => {
   it('are given up when a server drags on, with nothing handed over', async () => {
     const { correio } = await open({ messageTimeoutMs: 200 }, { onMailFrom: () => undefined });
     expect(kinds([await correio.enviar(email('ana@exemplo.com'))])).toEqual(['unavailable']);
+  });
+});
+
+describe('a server that refuses', () => {
+  const refuse = (_what: unknown, _session: unknown, done: (error: Error) => void): void =>
+    done(Object.assign(new Error('5.7.1 blocked'), { responseCode: 554 }));
+  it.each([
+    ['us, when we connect', { onConnect: (_session, done) => refuse(null, null, done) }, true],
+    ['our sender', { onMailFrom: refuse }, true],
+    ['whom a message is for', { onRcptTo: refuse }, false],
+  ] satisfies [string, SMTPServerOptions, boolean][])('%s says whether it is of everybody', async (_whom, options, ofAll) => {
+    const { correio } = await open({}, options);
+    const result = await correio.enviar(email('ana@exemplo.com'));
+    expect([kinds([result]), !result.ok && beforeAnybody(result)]).toEqual([['rejected'], ofAll]);
   });
 });
 

@@ -105,7 +105,7 @@ describe('a call that changes something', () => {
     await new Promise((done) => gone.close(done));
     for (const host of ['127.0.0.1', 'localhost']) {
       const result = await callProvider({ url: `http://${host}:${port}/x`, method: 'POST', timeoutMs: 30_000 });
-      expect(result).toMatchObject({ kind: 'unavailable' });
+      expect(result).toMatchObject({ kind: 'unavailable', code: 'ECONNREFUSED' });
     }
     expect(await callProvider({ url: 'http://nada.invalid/x', method: 'POST', timeoutMs: 30_000 })).toMatchObject({ kind: 'unavailable' });
   });
@@ -120,6 +120,15 @@ describe('a call that changes something', () => {
       code: 'NO_CONNECTION',
     });
     mute.close();
+  });
+
+  it('did nothing when the connection broke before it was safe to speak', async () => {
+    const rude = createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy())).listen(0, '127.0.0.1');
+    await once(rude, 'listening');
+    const { port } = rude.address() as AddressInfo;
+    const url = `https://127.0.0.1:${port}/x`;
+    expect(await callProvider({ url, method: 'POST', timeoutMs: 30_000 })).toMatchObject({ kind: 'unavailable', code: 'NO_CONNECTION' });
+    rude.close();
   });
 
   it('is refused in the words of the provider', async () => {

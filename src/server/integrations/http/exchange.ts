@@ -56,8 +56,30 @@ export interface Received {
   readonly bytes: Buffer | null;
 }
 
-/** The code of an error of a limit that passed before anything could leave. */
-export const NO_CONNECTION = 'NO_CONNECTION';
+/** Why a connection was not made, where that has a name. */
+const NAMED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/** A connection that was never made: nothing left. */
+export class NoConnection extends Error {
+  readonly code: string;
+  constructor(error: unknown, words?: string) {
+    const { code = '', message = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+    // Of several addresses that were all tried, the error of each is inside.
+    super(words ?? (message || code || String(error)), { cause: error });
+    this.code = NAMED.has(code) ? code : 'NO_CONNECTION';
+  }
+}
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string | null => {
   const value = headers[name];
@@ -79,7 +101,7 @@ async function boundedBytes(incoming: IncomingMessage, maxBytes: number): Promis
 function watchConnection(request: ClientRequest, secure: boolean): () => boolean {
   let connected = false;
   request.once('socket', (socket: Socket) => {
-    if (request.reusedSocket) connected = true;
+    if (request.reusedSocket || !socket.connecting) connected = true;
     else socket.once(secure ? 'secureConnect' : 'connect', () => void (connected = true));
   });
   return () => connected;
@@ -115,8 +137,7 @@ export async function exchange(
     const bytes = await boundedBytes(incoming, maxBytes);
     return { status: incoming.statusCode ?? 0, header: (name) => headerOf(incoming, name), bytes };
   } catch (error) {
-    if (!signal.aborted) throw error;
-    if (!connected()) throw Object.assign(new Error(`no connection in ${timeoutMs} ms`), { code: NO_CONNECTION });
-    throw signal.reason;
+    if (!connected()) throw new NoConnection(error, signal.aborted ? `no connection in ${timeoutMs} ms` : undefined);
+    throw signal.aborted ? signal.reason : error;
   }
 }

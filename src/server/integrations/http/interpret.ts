@@ -1,6 +1,6 @@
 import { systemClock } from '#server/kernel/clock.ts';
 import { type Failure, type Result, failure, success } from '../result.ts';
-import { NO_CONNECTION, type Received } from './exchange.ts';
+import { NoConnection, type Received } from './exchange.ts';
 
 export interface Answer {
   readonly status: number;
@@ -12,21 +12,6 @@ export interface Answer {
 interface RawAnswer extends Omit<Received, 'bytes'> {
   readonly text: string | null;
 }
-
-/** Errors of a connection that was never made: nothing left. */
-const BEFORE_SENDING: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  NO_CONNECTION,
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
 
 /** Whatever went wrong after a changing call left may have gone wrong after it was done. */
 const inDoubt = (safe: boolean) => (safe ? 'unavailable' : 'unknown_outcome');
@@ -69,11 +54,8 @@ export function interpretAnswer({ status, header, text }: RawAnswer, safe: boole
 
 /** What a broken call means: nothing left, or nobody knows. */
 export function interpretError(error: unknown, safe: boolean, timeoutMs: number): Failure {
+  if (error instanceof NoConnection) return failure('unavailable', error.message, { code: error.code });
   if (!(error instanceof Error)) return failure(inDoubt(safe), String(error));
   if (error.name === 'TimeoutError') return failure(inDoubt(safe), `no answer in ${timeoutMs} ms`);
-  const { code } = error as NodeJS.ErrnoException;
-  // Of several addresses that were all tried, the error of each is inside.
-  const message = error.message || String(code);
-  if (code !== undefined && BEFORE_SENDING.has(code)) return failure('unavailable', message, { code });
-  return failure(inDoubt(safe), message);
+  return failure(inDoubt(safe), error.message || String((error as NodeJS.ErrnoException).code));
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { consultarAnexos } from '#contract/anexos/anexos.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
 import { createDelivery } from './delivery.ts';
 import type { MailMessage, OutgoingEmail, SendResult, SendSms } from './message.ts';
@@ -31,9 +33,10 @@ async function enqueue(more: Partial<OutgoingEmail> = {}): Promise<number> {
   });
   return (await api.database.selectFrom('caixa_saida').select('id').where('chave', '=', key).executeTakeFirstOrThrow()).id;
 }
-const delivery = (result: SendResult | (() => Promise<SendResult>)) =>
+const delivery = (result: SendResult | (() => Promise<SendResult>), files: Pick<FileStore, 'abrir'> = api.app.kernel.files) =>
   createDelivery({
     ...api.app.kernel,
+    files,
     send: async (message) => {
       sent.push(message);
       return typeof result === 'function' ? result() : result;
@@ -149,6 +152,24 @@ describe('a message of the outbox', () => {
     wait(48 * 3600 + 1);
     await delivery(LATER)(id);
     expect(await row(id)).toMatchObject({ estado: 'erro', ultimo_erro: 'ocupado' });
+  });
+
+  test('whose file cannot be read waits for it longer and longer, for two days, and leaves whole', async () => {
+    const withFile = async (): Promise<number> => {
+      const bill = { tipo: 'anexo', nome: 'Fatura.pdf', mime: 'application/pdf' } as const;
+      const file = await api.app.kernel.files.gerar(bill, async (out) => void out.end('%PDF'));
+      return enqueue({ attachments: { files: [file], openedBy: consultarAnexos } });
+    };
+    const [back, gone] = [await withFile(), await withFile()];
+    const unread = delivery(SENT, { abrir: () => Promise.reject(new Error('ENOENT')) });
+    await unread(back);
+    const ultimo_erro = 'Um dos arquivos não pôde ser lido';
+    expect(await row(back)).toMatchObject({ estado: 'pendente', tentativas: 1, ultimo_erro, proxima_em: after(5) });
+    await delivery(SENT)(back);
+    expect(sent.map(({ files }) => files.map(({ name, bytes }) => [name, String(bytes)]))).toEqual([[['Fatura.pdf', '%PDF']]]);
+    wait(48 * 3600 + 1);
+    await unread(gone);
+    expect([sent.length, await row(gone)]).toMatchObject([1, { estado: 'erro', ultimo_erro }]);
   });
 
   test('taken for some and refused for others says so', async () => {

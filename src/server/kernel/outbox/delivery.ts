@@ -39,22 +39,27 @@ const Headers = z.record(z.string(), z.string());
  * could not leave waits longer and longer, for two days.
  */
 export function createDelivery({ database, files, jobs, send, sendSms, clock, metrics, log }: DeliveryOptions) {
-  /** Null when one of the files is no more. */
-  const filesOf = async (id: number): Promise<MailFile[] | null> => {
+  /** The files that travel with the message, or why it does not leave with them. */
+  const filesOf = async (id: number): Promise<readonly MailFile[] | SendResult> => {
     const found: MailFile[] = [];
     for (const { arquivo, nome, mime, cid } of await travellingFiles(database, id)) {
-      if (arquivo === null) return null;
-      found.push({ name: nome, mime, cid, bytes: await buffer(await files.abrir(arquivo)) });
+      if (arquivo === null) return { kind: 'refused', reason: 'Um dos arquivos não existe mais' };
+      try {
+        found.push({ name: nome, mime, cid, bytes: await buffer(await files.abrir(arquivo)) });
+      } catch (error) {
+        log.warn({ err: error, caixaSaida: id }, 'arquivo de mensagem nossa não lido');
+        return { kind: 'later', reason: 'Um dos arquivos não pôde ser lido' };
+      }
     }
     return found;
   };
 
-  const handOver = (message: TakenMessage, attached: readonly MailFile[] | null): Promise<SendResult> | SendResult => {
+  const handOver = (message: TakenMessage, attached: readonly MailFile[] | SendResult): Promise<SendResult> | SendResult => {
     if (message.vale_ate !== null && message.vale_ate <= clock()) return { kind: 'refused', reason: 'Passou do prazo em que servia' };
     if (message.canal === 'sms') {
       return sendSms({ key: `c${message.id}`, to: message.para[0] ?? '', text: message.corpo_texto ?? '' });
     }
-    if (attached === null) return { kind: 'refused', reason: 'Um dos arquivos não existe mais' };
+    if ('kind' in attached) return attached;
     return send({
       to: message.para,
       cc: message.cc,
@@ -88,7 +93,7 @@ export function createDelivery({ database, files, jobs, send, sendSms, clock, me
   };
 
   return async (id: number): Promise<void> => {
-    // Before it is taken: storage that does not answer is no reason to doubt whether the message left.
+    // Before it is taken: storage that is slow to answer is no reason to doubt whether the message left.
     const attached = await filesOf(id);
     const message = await takeMessage(database, id, clock());
     if (!message) {
@@ -104,6 +109,9 @@ export function createDelivery({ database, files, jobs, send, sendSms, clock, me
       }
     });
     metrics.delivered(message.canal === 'sms' ? 'sms' : 'email', result.kind);
-    if (result.kind !== 'sent') log.warn({ caixaSaida: id, resultado: result.kind, motivo: result.reason }, 'mensagem nossa não entregue');
+    if (result.kind === 'sent') return;
+    // Over, no list shows it to whoever answers for the house: the log does.
+    const level = settlement.estado === 'pendente' ? 'warn' : 'error';
+    log[level]({ caixaSaida: id, resultado: result.kind, motivo: result.reason }, 'mensagem nossa não entregue');
   };
 }

@@ -1,3 +1,4 @@
+import { beforeAnybody } from '#server/integrations/correio/before-anybody.ts';
 import type { EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { MailFile, SendMail } from './message.ts';
 
@@ -33,7 +34,7 @@ export function createMailer(enviar: EnviarEmail, sender: string): SendMail {
     switch (result.kind) {
       case 'rejected':
       case 'not_found':
-        return { kind: 'refused', reason };
+        return { kind: beforeAnybody(result) ? 'later' : 'refused', reason };
       case 'unknown_outcome':
         return { kind: 'unknown', reason };
       default:

@@ -7,6 +7,7 @@ import { consultarCliente, consultarClientes, salvarCliente } from '#contract/cl
 import { abrirContrato, emitirContrato } from '#contract/contratos/contratos.operations.ts';
 import { autentique } from '#server/integrations/assinaturas/autentique.client.ts';
 import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import { failure, success } from '#server/integrations/result.ts';
 import type { Simulators } from '#server/integrations/simuladores/start.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
@@ -51,16 +52,17 @@ const read = async (id: number) => (await api.as('admin').call(consultarCliente,
 const emit = (id: number, by = api.as('admin')) => by.call(emitirContrato, { params: { id: String(id) } });
 const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
 
+const doors = () => createDoors(api.app.kernel, createTargets(), () => Promise.resolve([]));
 /** What a worker does with every effect that waits. */
-async function work(): Promise<void> {
+async function work(by: Partial<ProvedorAssinaturas> = {}): Promise<void> {
   const rows = await api.database.selectFrom('efeitos').select(['id', 'tipo']).where('estado', '=', 'pendente').orderBy('id').execute();
   for (const { id, tipo } of rows) {
-    const job = contractJobs(api.app.kernel, provedor).find(({ kind }) => kind.name === `efeito.${tipo}`);
+    const job = contractJobs(api.app.kernel, { ...provedor, ...by }, doors()).find(({ kind }) => kind.name === `efeito.${tipo}`);
     await job?.perform({ payload: { id }, context: context(), signal: new AbortController().signal, attempt: 0 });
   }
 }
-const refreshing = () =>
-  createRefresh(api.app.kernel, { provedor, eventos: createDoors(api.app.kernel, createTargets(), () => Promise.resolve([])) });
+const refreshing = (by: Partial<ProvedorAssinaturas> = {}) =>
+  createRefresh(api.app.kernel, { provedor: { ...provedor, ...by }, eventos: doors() });
 const refresh = async (id: number): Promise<void> => {
   const { id: contract } = (await read(id)).dadosContratoAutentique ?? { id: 0 };
   await refreshing().refresh(context(), contract);
@@ -158,6 +160,34 @@ describe('a contract', () => {
     expect(await provedor.procurar(`ctr-${id}-${first}`)).toEqual({ ok: true, value: null });
   });
 
+  test.each([
+    ['rejected', 'O pedido não saiu: limite de reenvios'],
+    ['unknown_outcome', 'Não se sabe se o pedido saiu: limite de reenvios'],
+  ] as const)('that was not asked for again says so until it is: %s', async (kind, motivo) => {
+    const id = await partner(`${kind}@exemplo.com.br`);
+    await emit(id);
+    await work();
+    await emit(id);
+    await work({ reenviar: async () => failure(kind, 'limite de reenvios') });
+    await visit(id);
+    await refresh(id);
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'visualizado', motivo });
+    expect((await emit(id)).body).toMatchObject({ situacao: 'visualizado', motivo: null });
+    await work();
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ motivo: null });
+  });
+
+  test('that gave way and was not cancelled at the provider is reminded of', async () => {
+    const id = await partner('dea@exemplo.com.br');
+    await emit(id);
+    await work();
+    await api.as('admin').call(salvarCliente, { body: { dados: { id, seguro_valor_diaria: '5.00' } } });
+    await emit(id);
+    await work({ cancelar: async () => failure('rejected', 'documento bloqueado') });
+    const descricao = 'Contrato substituído que ainda pode ser assinado, porque o provedor não o cancelou: documento bloqueado';
+    expect(await reminders(id)).toMatchObject([{ descricao, id_responsavel: api.as('admin').userId }]);
+  });
+
   test('that is rejected says why; one whose e-mail comes back says so while it waits', async () => {
     const id = await partner('leo@exemplo.com.br');
     await emit(id);
@@ -179,6 +209,21 @@ describe('a contract', () => {
     await work();
     await refresh(other);
     expect((await read(other)).dadosContratoAutentique).toMatchObject({ situacao: 'enviado', motivo: 'mailbox unavailable' });
+  });
+
+  test('that is rejected in five thousand letters is rejected all the same', async () => {
+    const id = await partner('lea@exemplo.com.br');
+    const { id: contract } = (await emit(id)).body;
+    await work();
+    await visit(id, '/recusar');
+    const obter: ProvedorAssinaturas['obter'] = async (document) => {
+      const known = await provedor.obter(document);
+      if (!known.ok || known.value === null) return known;
+      return success({ ...known.value, quem: known.value.quem.map((one) => ({ ...one, motivo: 'x'.repeat(5000) })) });
+    };
+    await refreshing({ obter }).refresh(context(), contract);
+    expect((await read(id)).dadosContratoAutentique).toMatchObject({ situacao: 'rejeitado', motivo: 'x'.repeat(500) });
+    expect(await reminders(id)).toHaveLength(1);
   });
 
   test('that the provider refuses says why, and is sent once the record is mended', async () => {
@@ -214,6 +259,39 @@ describe('a contract', () => {
     await refreshing().refreshWaiting(context(), 1);
     const seen = await Promise.all(ids.map(async (id) => (await read(id)).dadosContratoAutentique?.situacao));
     expect(seen).toEqual(ids.map(() => 'visualizado'));
+  });
+
+  test.each([
+    ['auth', 1],
+    ['rate_limited', 1],
+    ['unavailable', 3],
+  ] as const)('that waits is left for the next hour by a provider that says %s', async (kind, questions) => {
+    for (const name of ['a', 'b', 'c', 'd']) await emit(await partner(`${kind}-${name}@exemplo.com.br`));
+    await work();
+    let asked = 0;
+    const obter: ProvedorAssinaturas['obter'] = async () => {
+      asked += 1;
+      return failure(kind, 'x');
+    };
+    await refreshing({ obter }).refreshWaiting(context(), 2);
+    expect(asked).toBe(questions);
+  });
+
+  test('that cannot be read leaves the others to be', async () => {
+    const ids = [await partner('mau@exemplo.com.br'), await partner('bom@exemplo.com.br')];
+    for (const id of ids) await emit(id);
+    await work();
+    for (const id of ids) await visit(id);
+    const broken = await api.database
+      .selectFrom('contratos')
+      .select('id_provedor')
+      .where('id_cliente', '=', ids[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    const obter: ProvedorAssinaturas['obter'] = async (document) =>
+      document === broken.id_provedor ? failure('unavailable', 'answer in a shape nobody documented') : provedor.obter(document);
+    await refreshing({ obter }).refreshWaiting(context());
+    const seen = await Promise.all(ids.map(async (id) => (await read(id)).dadosContratoAutentique?.situacao));
+    expect(seen).toEqual(['enviado', 'visualizado']);
   });
 
   test('a notice, late or repeated or of nobody, only has the document read again', async () => {

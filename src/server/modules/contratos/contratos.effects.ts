@@ -5,7 +5,9 @@ import { failure, success } from '#server/integrations/result.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import { type EffectActs, effectKind } from '#server/kernel/effects/effect-kind.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { type Remind, remindOf } from './contratos.reminder.ts';
 import { contractOf, lockContract, updateContract } from './contratos.repository.ts';
+import { isFinal, notAskedAgain } from './contratos.rules.ts';
 
 const Payload = z.object({ contrato: z.int() });
 
@@ -76,15 +78,42 @@ const sendActs = (
   },
 });
 
+/** The contract that a key is of, and what is asked of it: the number of a request, or its end. */
+const keyParts = (key: string): { readonly contract: number; readonly asked: string } => {
+  const [contract = '', asked = ''] = key.split('-').slice(2);
+  return { contract: Number(contract), asked };
+};
+
+const resendActs = (provedor: ProvedorAssinaturas): EffectActs<typeof RESEND.payload, typeof RESEND.result> => ({
+  perform: ({ payload }) => provedor.reenviar(payload.assinaturas),
+  settle: async (trx, { key }, outcome) => {
+    if (outcome.state === 'feito') return;
+    const { contract: id, asked } = keyParts(key);
+    const contract = await lockContract(trx, id);
+    // Asked for once more meanwhile, it is the last request that counts.
+    if (!contract || isFinal(contract.situacao) || asked !== String(contract.reenvios)) return;
+    await updateContract(trx, id, { motivo: notAskedAgain(outcome) });
+  },
+});
+
+const cancelActs = (provedor: ProvedorAssinaturas, eventos: Remind): EffectActs<typeof CANCEL.payload, typeof CANCEL.result> => ({
+  perform: ({ payload }) => provedor.cancelar(payload.documento),
+  find: async ({ payload }) => {
+    const known = await provedor.obter(payload.documento);
+    return known.ok ? success(known.value === null ? (true as const) : null) : known;
+  },
+  settle: async (trx, { key, context }, outcome) => {
+    if (outcome.state === 'feito') return;
+    const contract = await lockContract(trx, keyParts(key).contract);
+    if (!contract) return;
+    const words = `Contrato substituído que ainda pode ser assinado, porque o provedor não o cancelou: ${outcome.reason}`;
+    await remindOf(eventos, trx, context, contract, words);
+  },
+});
+
 /** The jobs by which contracts reach the provider. */
-export const contractJobs = (kernel: Pick<Kernel, 'database' | 'files' | 'effects'>, provedor: ProvedorAssinaturas) => [
+export const contractJobs = (kernel: Pick<Kernel, 'database' | 'files' | 'effects'>, provedor: ProvedorAssinaturas, eventos: Remind) => [
   kernel.effects.job(SEND, sendActs(kernel, provedor)),
-  kernel.effects.job(RESEND, { perform: ({ payload }) => provedor.reenviar(payload.assinaturas) }),
-  kernel.effects.job(CANCEL, {
-    perform: ({ payload }) => provedor.cancelar(payload.documento),
-    find: async ({ payload }) => {
-      const known = await provedor.obter(payload.documento);
-      return known.ok ? success(known.value === null ? (true as const) : null) : known;
-    },
-  }),
+  kernel.effects.job(RESEND, resendActs(provedor)),
+  kernel.effects.job(CANCEL, cancelActs(provedor, eventos)),
 ];

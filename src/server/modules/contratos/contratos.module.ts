@@ -20,7 +20,7 @@ export function contratosModule(kernel: Kernel, { assinaturas, ...needs }: Needs
       route(emitirContrato, (context, { params }) => contratos.emitir(context, params.id)),
       route(abrirContrato, (context, { params }) => contratos.abrir(context, params.id)),
     ],
-    jobs: contractJobs(kernel, assinaturas),
+    jobs: contractJobs(kernel, assinaturas, needs.eventos),
     notices: [notices],
     schedules: [
       {

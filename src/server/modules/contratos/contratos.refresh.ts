@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
+import type { Failure, FailureKind } from '#server/integrations/result.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
-import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
-import { contractOf, findByProvider, lockContract, responsibleOf, updateContract, waiting } from './contratos.repository.ts';
+import { type Remind, remindOf } from './contratos.reminder.ts';
+import { contractOf, findByProvider, lockContract, updateContract, waiting } from './contratos.repository.ts';
 import { isFinal, stateAfter } from './contratos.rules.ts';
 
 const PDF = 'application/pdf';
 const MAX_BYTES = 30 * 1024 * 1024;
 /** Looked at again each hour, so many at a time: a notice may be lost. */
 const AT_ONCE = 200;
+/** One that is not read may be that one's; so many after one another are the provider's. */
+const UNREAD_AT_MOST = 3;
 
 export interface RefreshNeeds {
-  readonly eventos: Pick<EventosApi, 'remind'>;
+  readonly eventos: Remind;
   readonly provedor: ProvedorAssinaturas;
+}
+
+/** What the provider did not say of a contract. */
+class Unread extends Error {
+  readonly kind: FailureKind;
+  constructor(id: number, { kind, message }: Failure) {
+    super(`contract ${id} was not read: ${message}`);
+    this.kind = kind;
+  }
 }
 
 const Body = z.object({
@@ -45,7 +57,7 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
     const contract = await contractOf(database, id);
     if (!contract || contract.id_provedor === null || isFinal(contract.situacao)) return;
     const known = await provedor.obter(contract.id_provedor);
-    if (!known.ok) throw new Error(`contract ${id} was not read: ${known.message}`);
+    if (!known.ok) throw new Unread(id, known);
     const next = stateAfter(contract, known.value, context.now);
     if (next === null) return;
     const address = next.situacao === 'assinado' ? (known.value?.arquivoAssinado ?? null) : null;
@@ -63,15 +75,8 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
         before: { situacao: now.situacao },
         after: { situacao: next.situacao, motivo: next.motivo, ...(signed && { sha256: signed.sha256 }) },
       });
-      if (next.situacao !== 'rejeitado') return;
-      // Whoever answers for the partner, or had it signed; rejected once, a contract is so for good (E074).
-      const { id_cliente, id_usuario } = now;
-      await eventos.remind(
-        trx,
-        context,
-        { table: 'clientes', id: id_cliente, clientId: id_cliente },
-        { descricao: `Contrato rejeitado: ${next.motivo}`, responsibles: [await responsibleOf(trx, id_cliente), id_usuario] },
-      );
+      // Rejected once, a contract is so for good (E074).
+      if (next.situacao === 'rejeitado') await remindOf(eventos, trx, context, now, `Contrato rejeitado: ${next.motivo}`);
     });
   };
 
@@ -98,12 +103,17 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
   return {
     refresh,
     notices,
-    /** Whoever signed and whose notice was lost. */
+    /** Whoever signed and whose notice was lost. Left for the next hour when the provider does not answer, whoever it is asked about. */
     refreshWaiting: async (context: SystemContext, atOnce = AT_ONCE): Promise<void> => {
+      let unread = 0;
       for (let after = 0; ; ) {
         const page = await waiting(database, after, atOnce);
         for (const { id } of page) {
-          await refresh(context, id).catch((error: unknown) => log.warn({ err: error, contrato: id }, 'contrato não conferido'));
+          const error: unknown = await refresh(context, id).catch((thrown: unknown) => thrown);
+          if (error !== undefined) log.warn({ err: error, contrato: id }, 'contrato não conferido');
+          if (error instanceof Unread && (error.kind === 'auth' || error.kind === 'rate_limited')) return;
+          unread = error instanceof Unread && error.kind === 'unavailable' ? unread + 1 : 0;
+          if (unread === UNREAD_AT_MOST) return;
           after = id;
         }
         if (page.length < atOnce) return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Assinatura, DocumentoNoProvedor } from '#server/integrations/assinaturas/assinaturas.port.ts';
 import type { Contract } from './contratos.repository.ts';
-import { stateAfter } from './contratos.rules.ts';
+import { notAskedAgain, stateAfter, withoutAsking } from './contratos.rules.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const AT = '2026-11-20T10:00:00Z';
@@ -59,5 +59,22 @@ describe('what a document says of its contract', () => {
     const said = document({ motivo: 'mailbox unavailable' });
     expect(stateAfter(contract('enviado'), said, NOW)).toMatchObject({ situacao: 'enviado', motivo: 'mailbox unavailable' });
     expect(stateAfter(contract('enviado', 'mailbox unavailable'), said, NOW)).toBeNull();
+  });
+
+  test('nothing of its having been asked for again, which stands beside it', () => {
+    const motivo = notAskedAgain({ state: 'recusado', reason: 'x'.repeat(5000) });
+    expect([motivo.length, withoutAsking(motivo), withoutAsking('mailbox unavailable')]).toEqual([500, null, 'mailbox unavailable']);
+    expect(stateAfter(contract('enviado', motivo), document({}), NOW)).toBeNull();
+    expect(stateAfter(contract('enviado', motivo), document({ vistoEm: AT }), NOW)).toMatchObject({ situacao: 'visualizado', motivo });
+    expect(stateAfter(contract('enviado', motivo), document({ motivo: 'voltou' }), NOW)?.motivo).toBe('voltou');
+    expect(stateAfter(contract('enviado', motivo), document({ assinadoEm: AT }), NOW)?.motivo).toBeNull();
+  });
+
+  test('in however many words, no more than the table keeps, and told once', () => {
+    const words = `${'a'.repeat(499)}${'😀'.repeat(2250)}`;
+    expect(stateAfter(contract('enviado'), document({ recusadoEm: AT, motivo: words }), NOW)?.motivo).toHaveLength(500);
+    const kept = stateAfter(contract('enviado'), document({ motivo: words }), NOW)?.motivo ?? null;
+    expect([kept?.length, kept?.isWellFormed()]).toEqual([500, true]);
+    expect(stateAfter(contract('enviado', kept), document({ motivo: words }), NOW)).toBeNull();
   });
 });

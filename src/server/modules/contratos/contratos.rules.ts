@@ -89,6 +89,21 @@ const latest = (instants: readonly (string | null)[]): Date | null => {
   return said.length === 0 ? null : new Date(Math.max(...said));
 };
 
+const MAX_REASON = 500;
+/** The provider's own words: as many as the table keeps, the same each time they are read. */
+const bounded = (reason: string): string => reason.slice(0, MAX_REASON).toWellFormed();
+
+const NOT_ASKED = 'O pedido não saiu: ';
+const PERHAPS_ASKED = 'Não se sabe se o pedido saiu: ';
+
+/** Why one that waits was not asked for again, as whoever asked reads it. */
+export const notAskedAgain = ({ state, reason }: { readonly state: 'recusado' | 'incerto'; readonly reason: string }): string =>
+  bounded(`${state === 'recusado' ? NOT_ASKED : PERHAPS_ASKED}${reason}`);
+
+/** What is said of a contract itself, and not of its having been asked for again. */
+export const withoutAsking = (motivo: string | null): string | null =>
+  motivo !== null && (motivo.startsWith(NOT_ASKED) || motivo.startsWith(PERHAPS_ASKED)) ? null : motivo;
+
 /**
  * What the document says the contract is now, whatever notice came, in whatever order; null: nothing new. Signed only when everybody has (E074).
  */
@@ -100,11 +115,14 @@ export function stateAfter(contract: Contract, document: DocumentoNoProvedor | n
   const { quem } = document;
   const seen = visualizado_em ?? latest(quem.map((one) => one.vistoEm));
   const rejected = quem.find((one) => one.recusadoEm !== null);
-  if (rejected) return { situacao: 'rejeitado', visualizado_em: seen, assinado_em: null, motivo: rejected.motivo ?? 'Sem motivo' };
+  if (rejected) return { situacao: 'rejeitado', visualizado_em: seen, assinado_em: null, motivo: bounded(rejected.motivo ?? 'Sem motivo') };
   if (quem.length > 0 && quem.every((one) => one.assinadoEm !== null))
     return { situacao: 'assinado', visualizado_em: seen, assinado_em: latest(quem.map((one) => one.assinadoEm)) ?? now, motivo: null };
   const situacao = seen === null ? 'enviado' : 'visualizado';
-  const why = quem.find((one) => one.motivo !== null)?.motivo ?? null;
+  const said = quem.find((one) => one.motivo !== null)?.motivo ?? null;
+  // Of the request the provider says nothing: it stands until somebody asks again.
+  const asking = withoutAsking(motivo) === null ? motivo : null;
+  const why = said === null ? asking : bounded(said);
   const same = situacao === contract.situacao && why === motivo;
   return same ? null : { situacao, visualizado_em: seen, assinado_em: null, motivo: why };
 }

@@ -11,7 +11,7 @@ import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { CANCEL, RESEND, SEND, keyOf } from './contratos.effects.ts';
 import { type Contract, type Party, insertContract, loadParty, lockContract, newestOf, updateContract } from './contratos.repository.ts';
-import { contractDocument, contractProblems, isFinal } from './contratos.rules.ts';
+import { contractDocument, contractProblems, isFinal, withoutAsking } from './contratos.rules.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -62,7 +62,7 @@ export function createContratos(
     }
     const reenvios = contract.reenvios + 1;
     await effects.ask(trx, RESEND, { key: `${key}-${reenvios}`, payload: { assinaturas: contract.assinaturas } }, context.now);
-    return updateContract(trx, contract.id, { reenvios });
+    return updateContract(trx, contract.id, { reenvios, motivo: withoutAsking(contract.motivo) });
   };
 
   /** What waited gives way to another contract. */

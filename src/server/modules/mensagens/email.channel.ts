@@ -1,3 +1,4 @@
+import { beforeAnybody } from '#server/integrations/correio/before-anybody.ts';
 import type { EmailAceito, EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { Result } from '#server/integrations/result.ts';
 import type { Channel, Delivery, ReadyMessage } from './channel.ts';
@@ -15,10 +16,6 @@ export interface EmailOptions {
   readonly partsOf: (ids: readonly number[]) => Promise<PartsOf>;
 }
 
-/** Steps before anybody is named: what fails in them fails whoever a message is for. */
-const BEFORE_ANYBODY = /^(CONN|HELO|EHLO|LHLO|STARTTLS|MAIL FROM|RSET)/;
-/** Too large for the server: said at the sender, meant of the message. */
-const TOO_LARGE = '552';
 /** Of the sender, not of the address: a server that blocks ours says it of everybody (decision 0064). */
 const POLICY = /\b5\.7\.\d{1,3}\b/;
 const PREAMBLE = /^Can't send mail - all recipients were rejected:\s*/;
@@ -45,9 +42,9 @@ function acceptedOf({ recusados }: EmailAceito, { messageId, destino }: Sent): D
 /** What the mail server said means for the message and for the channel. */
 export function deliveryOf(result: Result<EmailAceito>, sent: Sent): Delivery {
   if (result.ok) return acceptedOf(result.value, sent);
-  const { kind, code = '', step = '' } = result;
+  const { kind, step } = result;
   const reason = result.message.replace(PREAMBLE, '');
-  const atServer = BEFORE_ANYBODY.test(step) && code !== TOO_LARGE;
+  const atServer = beforeAnybody(result);
   const atRecipient = step === 'RCPT TO';
   const heard = atRecipient && { heard: true as const };
   switch (kind) {
