@@ -68,8 +68,11 @@ describe('the time clock', () => {
       .waitFor();
     expect((await database.query(marks, [id])).rows).toEqual(before);
 
-    await page.getByRole('button', { name: 'Mês anterior' }).click();
+    const step = page.getByRole('button', { name: 'Mês anterior' });
+    await step.press('Enter');
     await page.getByRole('heading', { name: 'setembro de 2026' }).waitFor();
+    await page.getByRole('rowheader', { name: /^01\/09/ }).waitFor();
+    expect(await step.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.waitForURL(/ano=2026&mes=9/);
   });
 
