@@ -18,7 +18,7 @@ describe('the history', () => {
       .first()
       .waitFor();
 
-    await page.getByRole('button', { name: 'Limpar Funções' }).click();
+    await page.getByRole('combobox', { name: 'Funções' }).press('Backspace');
     await page
       .getByRole('button', { name: /^Salvar cliente/ })
       .first()
