@@ -41,18 +41,32 @@ describe('the settings', () => {
     await days.fill('999');
     await reminders.getByText('Use um número de 0 a 365').waitFor();
     await days.fill('45');
-    await reminders.getByRole('button', { name: 'Salvar Lembretes' }).click();
+    const save = reminders.getByRole('button', { name: 'Salvar Lembretes' });
+    await save.press('Enter');
     await page.getByText('Configuração salva!').waitFor();
-    const stored = await database.query("select valor from configuracoes where chave = 'fichaVigenciaDiasLembrar'");
-    expect(stored.rows).toEqual([{ valor: '45' }]);
+    expect(await stored(database, 'fichaVigenciaDiasLembrar')).toBe('45');
+    // The focus stays where it was, though there is nothing to save any more.
+    await expect
+      .poll(() => save.evaluate((button) => button === document.activeElement && !button.hasAttribute('data-loading')))
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText('Nada a salvar').waitFor();
+
+    await days.press('Control+a');
+    await page.keyboard.type('46');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => stored(database, 'fichaVigenciaDiasLembrar')).toBe('46');
   });
 
   journey('a template of cancellation is chosen and saved as it is chosen', async ({ page, database }) => {
     await signIn(page, 'admin', '/painel/configuracoes');
     const picker = page.getByRole('combobox', { name: 'Modelo para o participante' });
     await picker.fill('responsável');
-    await page.getByRole('option', { name: /Cancelamento – responsável/ }).click();
+    await page.getByRole('option', { name: /Cancelamento – responsável/ }).waitFor();
+    await page.keyboard.press('Enter');
     await page.getByText('Configuração salva!').waitFor();
+    await expect.poll(() => picker.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await picker.getAttribute('aria-expanded')).toBe('false');
     const stored = await database.query(
       `select m.descricao from configuracoes c join modelos_email m on m.id = c.valor::int
        where c.chave = 'modeloEmailSeguroAventuraParticipanteCancelamento'`,

@@ -18,6 +18,16 @@ describe('the history', () => {
       .first()
       .waitFor();
 
+    await page.getByRole('combobox', { name: 'Funções' }).press('Backspace');
+    await page
+      .getByRole('button', { name: /^Salvar cliente/ })
+      .first()
+      .waitFor();
+    const clients = page.getByRole('combobox', { name: 'Clientes' });
+    await clients.fill(word);
+    await page.getByRole('option', { name: `Histórica ${word}` }).click();
+    await page.getByRole('button', { name: `Remover Histórica ${word}` }).waitFor();
+
     await page.goto('/painel/historico?funcao=clientes/salvar');
     await page
       .getByRole('button', { name: /^Salvar cliente/ })

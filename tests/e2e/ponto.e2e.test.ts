@@ -34,13 +34,24 @@ describe('the time clock', () => {
       .getByRole('button', { name: /^Desconsiderar/ })
       .last()
       .click();
-    await dialog.getByLabel('Novo horário').fill('1945');
+    const time = dialog.getByRole('textbox', { name: 'Novo horário' });
+    await time.focus();
+    await page.keyboard.type('19:4');
+    await page.keyboard.press('Control+s');
+    await dialog.getByText('Horário inválido').waitFor();
+    await time.blur();
+    await time.click();
+    await page.keyboard.type('8:05');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Tirar 08:05' }).click();
+    await time.focus();
+    await page.keyboard.type('19h45');
     await dialog.getByRole('button', { name: 'Adicionar' }).click();
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Esqueceu de bater');
     await page.keyboard.press('Escape');
     await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();
     await page.getByRole('button', { name: 'Continuar aqui' }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('textbox', { name: 'Motivo' }).press('Control+s');
     await page.getByText('Ponto ajustado!').waitFor();
     await row(page, day)
       .getByText(/Incluído por Helena Prado Siqueira.*Esqueceu de bater\. Batida original: \d\d:\d\d/)
@@ -57,8 +68,11 @@ describe('the time clock', () => {
       .waitFor();
     expect((await database.query(marks, [id])).rows).toEqual(before);
 
-    await page.getByRole('button', { name: 'Mês anterior' }).click();
+    const step = page.getByRole('button', { name: 'Mês anterior' });
+    await step.press('Enter');
     await page.getByRole('heading', { name: 'setembro de 2026' }).waitFor();
+    await page.getByRole('rowheader', { name: /^01\/09/ }).waitFor();
+    expect(await step.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.waitForURL(/ano=2026&mes=9/);
   });
 

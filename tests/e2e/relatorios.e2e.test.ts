@@ -107,9 +107,10 @@ describe('the reports', () => {
     const day = dialog.getByRole('textbox', { name: 'Paga em' });
     await day.press('Control+a');
     await page.keyboard.type(formatCivilDate(addDays(today(), 1)).replaceAll('/', ''));
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Marcar como paga' }).press('Enter');
     await dialog.getByText('O pagamento não pode estar no futuro').waitFor();
-    await day.press('Control+a');
+    // The day has the focus again.
+    await page.keyboard.press('Control+a');
     await page.keyboard.type(formatCivilDate(addMonths(today(), -1)));
     await page.keyboard.press('Enter');
     await expect.poll(() => paid.textContent()).toContain('R$ 500,00');
@@ -156,8 +157,10 @@ describe('the reports', () => {
     await expect.poll(() => insurers.getByRole('heading').textContent()).not.toBe(before);
     await page.getByRole('status').getByText('0', { exact: true }).waitFor();
     // What somebody saves after it was counted is in its list, and then in the number too.
-    await page.getByRole('button', { name: 'Mês atual' }).click();
+    await page.getByRole('button', { name: 'Mês atual' }).press('Enter');
     await count.waitFor();
+    const step = page.getByRole('button', { name: 'Mês anterior' });
+    await expect.poll(() => step.evaluate((button) => button === document.activeElement)).toBe(true);
     const cancelled = page.getByRole('link', { name: /^Emissões canceladas/ }).first();
     expect(await cancelled.textContent()).toMatch(/das emissões0/);
     await database.query("update fichas set cancelado = 'S' where id = $1", [ficha]);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { passFocusTo } from './focus-memory.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './StepHead.module.css';
 
@@ -9,6 +10,9 @@ const WORDS = {
   mês: { before: 'Mês anterior', after: 'Próximo mês', now: 'Mês atual' },
   ano: { before: 'Ano anterior', after: 'Próximo ano', now: 'Ano atual' },
 } as const;
+
+/** Whoever went back to now goes on from there. */
+const passToSteps = passFocusTo((button) => [button.parentElement?.querySelector('button')]);
 
 interface Said {
   readonly title: string;
@@ -48,7 +52,7 @@ export function StepHead({ unit, onStep, onNow, title, heading = false, field }:
       )}
       <IconAction label={words.after} icon={<IconChevronRight size={18} />} onClick={() => onStep(1)} />
       {onNow ? (
-        <Button variant="subtle" size="compact-sm" onClick={onNow}>
+        <Button variant="subtle" size="compact-sm" onClick={onNow} ref={passToSteps}>
           {words.now}
         </Button>
       ) : null}

@@ -42,6 +42,21 @@ export const passFocusOn = (part: HTMLElement | null): (() => void) | undefined 
   };
 };
 
+/** A ref for what goes away with the focus in it while what is around it stays: the first of its heirs that is still there has it then. */
+export const passFocusTo =
+  (heirsOf: (part: HTMLElement) => readonly (HTMLElement | null | undefined)[]) =>
+  (part: HTMLElement | null): (() => void) | undefined => {
+    if (part === null) return undefined;
+    return () => {
+      if (!part.contains(focusHolder())) return;
+      // Who stands beside it is known only while it is in its place.
+      const heirs = heirsOf(part);
+      queueMicrotask(() => {
+        if (isNowhere()) heirs.find((one) => one?.isConnected)?.focus({ preventScroll: true });
+      });
+    };
+  };
+
 /** The button that is `busy` for a while has the focus again when it is done. */
 export function useBusyFocus(busy: boolean): void {
   useEffect(() => {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useId } from 'react';
 import { FormSourceContext } from '#web/patterns/form/form-source.ts';
 import { Refusals } from '#web/patterns/form/Refusals.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { DraftOffer } from '#web/ui/DraftOffer.tsx';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
+import { toast } from '#web/ui/toasts.ts';
 import classes from './configuracoes.module.css';
 import type { Secao } from './use-secao.ts';
 
@@ -42,13 +44,20 @@ export function Cartao({ children, ...head }: CartaoProps) {
 /** A section of the settings with its own way to save. */
 export function CartaoSecao({ secao: { form, save }, children, ...head }: CartaoProps & { readonly secao: Secao }) {
   const id = useId();
+  useBusyFocus(save.saving);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    if (save.saving) return;
     if (form.dirty) save.save();
+    else toast({ kind: 'info', title: 'Nada a salvar' });
+  };
+  const press = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submit(event);
   };
   return (
     <FormSourceContext value={form.source}>
-      <form className={classes['card']} aria-labelledby={id} ref={save.place} onSubmit={submit} noValidate>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
+      <form className={classes['card']} aria-labelledby={id} ref={save.place} onSubmit={submit} onKeyDown={press} noValidate>
         <Cabeca id={id} {...head} />
         <div className={classes['fields']}>
           {save.offer ? <DraftOffer {...save.offer} /> : null}
@@ -57,7 +66,15 @@ export function CartaoSecao({ secao: { form, save }, children, ...head }: Cartao
         </div>
         <footer className={classes['foot']}>
           <UnsavedGuard dirty={form.dirty} onGivenUp={save.forget} />
-          <Button type="submit" disabled={!form.dirty} loading={save.saving} aria-label={`Salvar ${head.titulo}`}>
+          {/* With nothing to save it looks disabled and is not: whoever has just pressed it keeps the focus. */}
+          <Button
+            type="submit"
+            data-disabled={!form.dirty}
+            aria-disabled={!form.dirty}
+            loading={save.saving}
+            title="Ctrl+S"
+            aria-label={`Salvar ${head.titulo}`}
+          >
             Salvar
           </Button>
         </footer>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FUNCAO_PADRAO, TIPOS_DE_AUTOR, tiposDeAutor } from '#contract/historico/historico.labels.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
@@ -10,7 +11,7 @@ import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { dateProblem } from '#web/ui/typed-date.ts';
-import { type HistoricoBusca, questionOf } from './busca.ts';
+import { funcoesDe, type HistoricoBusca, questionOf } from './busca.ts';
 import classes from './historico.module.css';
 import { funcoesQuery } from './historico.queries.ts';
 
@@ -31,6 +32,8 @@ export function Filtros({ busca, change, hoje, problems, ofClient = false }: Fil
   const question = questionOf(busca, hoje);
   const users = busca.id_usuario ?? [];
   const clients = busca.id_cliente ?? [];
+  // The address holds their codes alone.
+  const [chosenNames, setChosenNames] = useState<Readonly<Record<string, string>>>({});
   const funcoes = useQuery(funcoesQuery);
   const nomes = useQuery(nomesQuery(users));
   const options = (funcoes.data ?? [{ codigo: FUNCAO_PADRAO, descricao: 'Consultar cliente' }]).map(({ codigo, descricao }) => ({
@@ -52,7 +55,7 @@ export function Filtros({ busca, change, hoje, problems, ofClient = false }: Fil
         placeholder="Todas"
         options={options}
         value={question.funcao}
-        onChange={(funcao) => change({ funcao: funcao.length === 0 ? undefined : funcao })}
+        onChange={(funcao) => change({ funcao: funcoesDe(funcao) })}
       />
       <MultiSelectField
         label="Autores"
@@ -77,8 +80,11 @@ export function Filtros({ busca, change, hoje, problems, ofClient = false }: Fil
           placeholder="Todos"
           multiple
           options={clientesOptions}
-          value={clients.map((id) => ({ id, label: `código ${id}` }))}
-          onChange={(chosen) => change({ id_cliente: chosen.length === 0 ? undefined : chosen.map((one) => one.id) })}
+          value={clients.map((id) => ({ id, label: chosenNames[id] ?? `código ${id}` }))}
+          onChange={(chosen) => {
+            setChosenNames(Object.fromEntries(chosen.map(({ id, label }) => [id, label])));
+            change({ id_cliente: chosen.length === 0 ? undefined : chosen.map((one) => one.id) });
+          }}
         />
       )}
     </section>

@@ -32,12 +32,23 @@ const kinds = (value: unknown): readonly TipoDeAutor[] | undefined => {
 
 const CODE = /^[1-9]\d{0,8}$/;
 
+/** In place of the functions: all of them, said because the screen opens with one. */
+const TODAS = 'todas';
+
+/** What the address keeps of the functions that stand chosen. */
+export const funcoesDe = (chosen: readonly string[]): readonly string[] => (chosen.length === 0 ? [TODAS] : chosen);
+
+function functions(value: unknown): readonly string[] | undefined {
+  const found = several(value, /^[\w/-]{1,80}$/);
+  return found?.includes(TODAS) ? [TODAS] : found;
+}
+
 /** Reads any address, and its own result again to the same. */
 export function readHistoricoBusca(raw: RawSearch): HistoricoBusca {
   const found = {
     data_inicio: day(raw['data_inicio']),
     data_fim: day(raw['data_fim']),
-    funcao: several(raw['funcao'], /^[\w/-]{1,80}$/),
+    funcao: functions(raw['funcao']),
     id_usuario: several(raw['id_usuario'], CODE),
     id_cliente: several(raw['id_cliente'], CODE),
     tipo_autor: kinds(raw['tipo_autor']),
@@ -52,13 +63,16 @@ const CLIENT_DAYS = HISTORICO_DIAS_MAX - 1;
 
 /** The whole question, said aloud. */
 export function questionOf(busca: HistoricoBusca, hoje: CivilDate) {
-  const { id_usuario, id_cliente, tipo_autor } = busca;
+  const { id_usuario, id_cliente } = busca;
+  const all = busca.funcao?.includes(TODAS) ?? false;
+  // Of no function, no client and no kind of authors the server answers who opened which client: of every kind it answers whatever was done.
+  const tipo_autor = busca.tipo_autor ?? (all && id_cliente === undefined ? tiposDeAutor : undefined);
   const data_fim = busca.data_fim ?? hoje;
   return {
     data_inicio: busca.data_inicio ?? addDays(data_fim < hoje ? data_fim : hoje, id_cliente === undefined ? -DEFAULT_DAYS : -CLIENT_DAYS),
     data_fim,
     // Of a client, or of a kind of authors, whatever was done.
-    funcao: busca.funcao ?? (id_cliente === undefined && tipo_autor === undefined ? [FUNCAO_PADRAO] : []),
+    funcao: all ? [] : (busca.funcao ?? (id_cliente === undefined && tipo_autor === undefined ? [FUNCAO_PADRAO] : [])),
     ...(id_usuario === undefined ? {} : { id_usuario }),
     ...(id_cliente === undefined ? {} : { id_cliente }),
     ...(tipo_autor === undefined ? {} : { tipo_autor }),

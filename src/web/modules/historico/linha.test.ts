@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { tiposDeAutor } from '#contract/historico/historico.labels.ts';
 import { queryText } from '#web/kernel/api-address.ts';
 import { parseSearch } from '#web/kernel/search-params.ts';
-import { questionOf, readHistoricoBusca } from './busca.ts';
+import { funcoesDe, questionOf, readHistoricoBusca } from './busca.ts';
 import { diasDe } from './linha.ts';
 
 const cliente = (id: number) => ({ id, nome: `Cliente ${id}`, foto: null, data: '2026-11-21T12:00:00.000Z' });
@@ -74,4 +75,13 @@ test('the screen opens with the last three days of who opened which client', () 
     id_cliente: ['7'],
   });
   expect(questionOf({ data_fim: '2026-10-10' }, '2026-11-21').data_inicio).toBe('2026-10-08');
+});
+
+test('all functions stand in the address, and are asked for as what authors of every kind did', () => {
+  const todas = readHistoricoBusca(parseSearch(queryText({ funcao: funcoesDe([]) })));
+  expect(todas).toEqual({ funcao: ['todas'] });
+  expect(readHistoricoBusca({ funcao: ['clientes/salvar', 'todas'] })).toEqual(todas);
+  expect(questionOf(todas, '2026-11-21')).toMatchObject({ funcao: [], tipo_autor: tiposDeAutor });
+  expect(questionOf({ ...todas, tipo_autor: ['promotor'] }, '2026-11-21')).toMatchObject({ funcao: [], tipo_autor: ['promotor'] });
+  expect(questionOf({ ...todas, id_cliente: ['7'] }, '2026-11-21')).toEqual(questionOf({ id_cliente: ['7'] }, '2026-11-21'));
 });

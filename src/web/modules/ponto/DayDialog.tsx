@@ -1,7 +1,7 @@
-import { Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
 import type { salvarPonto } from '#contract/ponto/ponto.operations.ts';
 import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
@@ -12,13 +12,15 @@ import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { TimeField } from '#web/ui/TimeField.tsx';
+import { isTime, timeProblem } from '#web/ui/typed-time.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { isTime, typedTime } from '#web/ui/typed-time.ts';
 import { weekday } from './meses.ts';
 import classes from './ponto.module.css';
 import { diaQuery } from './ponto.queries.ts';
@@ -38,6 +40,9 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
   const [typed, setTyped] = useState('');
   const [motivo, setMotivo] = useState('');
   const [leaving, setLeaving] = useState(false);
+  // The time that was to go as it stands, and is none.
+  const [refused, setRefused] = useState<string | null>(null);
+  const timeBox = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: () => {
       const times = !isTime(typed) || added.includes(typed) ? added : [...added, typed];
@@ -57,8 +62,14 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
       await changed('ponto');
     },
   });
+  useBusyFocus(saving.isPending);
+  const problem = timeProblem(typed);
+  const refuse = (): void => {
+    setRefused(typed);
+    timeBox.current?.focus();
+  };
   const add = (): void => {
-    if (!isTime(typed)) return;
+    if (problem !== null) return refuse();
     if (!added.includes(typed)) setAdded([...added, typed]);
     setTyped('');
     saving.reset();
@@ -67,10 +78,17 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
     setRemoved(removed.includes(id) ? removed.filter((one) => one !== id) : [...removed, id]);
     saving.reset();
   };
-  const wrong = typed.length === 5 && !isTime(typed);
-  const unfinished = typed !== '' && !isTime(typed);
-  const edited = !unfinished && (removed.length > 0 || added.length > 0 || typed !== '');
-  const dirty = removed.length > 0 || added.length > 0 || typed !== '' || motivo.trim() !== '';
+  const edited = removed.length > 0 || added.length > 0 || typed !== '';
+  const dirty = edited || motivo.trim() !== '';
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!edited || saving.isPending) return;
+    if (problem === null) saving.mutate();
+    else refuse();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submit(event);
+  };
   // While it is on its way, what was typed waits for the answer: it may be a refusal.
   const close = (): void => {
     if (saving.isPending) return;
@@ -80,14 +98,8 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
   const title = `${formatCivilDate(data)}, ${weekday(data)} · ${month.usuario.nome}`;
   return (
     <Dialog opened title={title} size="md" onClose={close}>
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (edited && !saving.isPending) saving.mutate();
-        }}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
+      <form noValidate className={classes['form']} onSubmit={submit} onKeyDown={press}>
         {dia === undefined ? (
           isError ? (
             <LoadFailure what="os horários" onRetry={() => void refetch()} />
@@ -105,23 +117,17 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
           />
         )}
         <Group align="flex-start" gap="xs">
-          <TextInput
-            label="Novo horário"
-            size="sm"
-            w={120}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="hh:mm"
-            value={typed}
-            error={wrong ? 'Horário inválido' : null}
-            onChange={(event) => setTyped(typedTime(event.currentTarget.value))}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || typed === '') return;
-              event.preventDefault();
-              add();
-            }}
-          />
-          <Button mt={24} variant="default" leftSection={<IconPlus size={16} />} disabled={!isTime(typed)} onClick={add}>
+          <Box w={120}>
+            <TimeField
+              label="Novo horário"
+              ref={timeBox}
+              value={typed}
+              error={refused !== null && refused === typed ? problem : null}
+              onChange={setTyped}
+              onEnter={add}
+            />
+          </Box>
+          <Button mt={24} variant="default" leftSection={<IconPlus size={16} />} disabled={typed === ''} onClick={add}>
             Adicionar
           </Button>
         </Group>
@@ -142,7 +148,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
           <Button variant="default" onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={!edited} loading={saving.isPending}>
+          <Button type="submit" disabled={!edited} loading={saving.isPending} title="Ctrl+S">
             Salvar
           </Button>
         </Group>

@@ -15,7 +15,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { monthAway, monthName } from './meses.ts';
 import classes from './ponto.module.css';
-import { mesQuery, readPontoBusca } from './ponto.queries.ts';
+import { mesQuery, type PontoBusca, readPontoBusca } from './ponto.queries.ts';
 import { usePontoFile } from './use-ponto-file.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { StepHead } from '#web/ui/StepHead.tsx';
@@ -47,7 +47,16 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
   const mayPrint = useAllows(flag('habilitarGerarPdfPonto'));
   const mayConsult = useAllows(flag('habilitarPontoConsultaUsuario'));
   const printing = usePontoFile();
-  const { data: month, error, refetch } = useQuery(mesQuery(usuario, busca));
+  // While another month comes, the one before stays: the button that asked for it keeps its place and the focus.
+  const {
+    data: month,
+    error,
+    refetch,
+    isPlaceholderData: waiting,
+  } = useQuery({
+    ...mesQuery(usuario, busca),
+    placeholderData: (before) => (usuario === null || before?.usuario.id === usuario ? before : undefined),
+  });
   if (month === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />;
 
   const print = ({ ano, mes }: MesResposta): void =>
@@ -71,7 +80,7 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
                 variant="default"
                 leftSection={<IconPrinter size={16} />}
                 loading={printing.loading}
-                disabled={month === undefined}
+                disabled={month === undefined || waiting}
                 onClick={() => month && print(month)}
               >
                 Imprimir PDF
@@ -87,8 +96,10 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
               {month.problema} Avise o administrador: o log do servidor e a cópia de segurança dizem o que havia.
             </Alert>
           )}
-          <MonthHead month={month} onMonth={(next) => change(next, { replace: true })} />
-          <MonthTable month={month} {...(usuario === null ? {} : { onEdit: setDay })} />
+          <MonthHead month={month} asked={busca} waiting={waiting} onMonth={(next) => change(next, { replace: true })} />
+          <div className={classes['body']} data-waiting={waiting || undefined} inert={waiting}>
+            <MonthTable month={month} {...(usuario === null ? {} : { onEdit: setDay })} />
+          </div>
         </>
       ) : (
         <Skeleton height={640} />
@@ -106,9 +117,17 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
   );
 }
 
-function MonthHead({ month, onMonth }: { readonly month: MesResposta; readonly onMonth: (next: { ano: number; mes: number }) => void }) {
-  const { ano, mes, hoje } = month;
-  const current = hoje.startsWith(`${ano}-${String(mes).padStart(2, '0')}`);
+interface MonthHeadProps {
+  readonly month: MesResposta;
+  /** What the address says, which may be still on its way. */
+  readonly asked: PontoBusca;
+  readonly waiting: boolean;
+  readonly onMonth: (next: { readonly ano: number; readonly mes: number }) => void;
+}
+
+function MonthHead({ month, asked, waiting, onMonth }: MonthHeadProps) {
+  const now = { ano: Number(month.hoje.slice(0, 4)), mes: Number(month.hoje.slice(5, 7)) };
+  const { ano, mes } = { ...now, ...asked };
   return (
     <div className={classes['months']}>
       <StepHead
@@ -116,9 +135,9 @@ function MonthHead({ month, onMonth }: { readonly month: MesResposta; readonly o
         title={monthName(ano, mes)}
         heading
         onStep={(steps) => onMonth(monthAway(ano, mes, steps))}
-        onNow={current ? undefined : () => onMonth({ ano: Number(hoje.slice(0, 4)), mes: Number(hoje.slice(5, 7)) })}
+        onNow={ano === now.ano && mes === now.mes ? undefined : () => onMonth(now)}
       />
-      <span className={classes['total']}>
+      <span className={classes['total']} data-waiting={waiting || undefined}>
         Total do mês <strong>{month.totalMes}</strong>
       </span>
     </div>

@@ -55,6 +55,18 @@ export function RecordPicker(props: RecordPickerProps) {
   const typed = text.trim();
   const creatable = create !== undefined && typed !== '' && !loading && ![...options, ...value].some((one) => sameName(one.label, typed));
 
+  // The focus it has back once what was chosen is stored asks for nothing else to choose.
+  const returning = useRef(false);
+  useEffect(() => {
+    if (!disabled) return undefined;
+    return () => {
+      returning.current = true;
+      queueMicrotask(() => {
+        returning.current = false;
+      });
+    };
+  }, [disabled]);
+
   const write = (next: string): void => {
     latest.current = next;
     setOwnText(next);
@@ -154,7 +166,7 @@ export function RecordPicker(props: RecordPickerProps) {
                 placeholder={value.length === 0 ? (props.placeholder ?? 'Procurar…') : ''}
                 onFocus={() => {
                   setFocused(true);
-                  combobox.openDropdown();
+                  if (!returning.current) combobox.openDropdown();
                 }}
                 onBlur={leave}
                 onChange={(event) => {

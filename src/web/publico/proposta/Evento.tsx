@@ -1,7 +1,7 @@
 import { MAX_DA_PROPOSTA } from '#contract/propostas/proposta.rules.ts';
 import { AreaField, DateField, MaskedField, TextField, TypedField } from '../kit/fields.tsx';
 import type { SecaoProps } from './Empresa.tsx';
-import { typedHour, wholeHour } from './hora.ts';
+import { typedTime, wholeTime } from '#web/ui/typed-time.ts';
 import { ROTULOS, eTravado } from './campos.ts';
 
 export function Evento({ form }: SecaoProps) {
@@ -30,14 +30,14 @@ export function Evento({ form }: SecaoProps) {
           {...form.field('horaInicio')}
           label={ROTULOS.horaInicio}
           required
-          typed={typedHour}
-          whole={wholeHour}
+          typed={typedTime}
+          whole={wholeTime}
           placeholder="hh:mm"
         />
       </div>
       <div className="dia-e-hora">
         <DateField {...form.field('dataFinal')} label={ROTULOS.dataFinal} required />
-        <TypedField {...form.field('horaFinal')} label={ROTULOS.horaFinal} typed={typedHour} whole={wholeHour} placeholder="23:59" />
+        <TypedField {...form.field('horaFinal')} label={ROTULOS.horaFinal} typed={typedTime} whole={wholeTime} placeholder="23:59" />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { CAMPOS_DA_EMPRESA, CAMPOS_DA_PROPOSTA, type CampoDaProposta, type PropostaEscrita } from '#contract/propostas/proposta.rules.ts';
 import type { RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import type { Values } from '../kit/use-form.ts';
-import { wholeHour } from './hora.ts';
+import { wholeTime } from '#web/ui/typed-time.ts';
 
 /** Everything of the form but the people. */
 export const VAZIO = {
@@ -66,8 +66,8 @@ export function camposDe(rascunho: RascunhoResposta): Campos {
 export const escritaDe = (campos: Campos): PropostaEscrita => ({
   ...Object.fromEntries(CAMPOS_DA_PROPOSTA.map((campo) => [campo, campos[campo]])),
   // Enter saves before the field is left.
-  horaInicio: wholeHour(campos.horaInicio),
-  horaFinal: wholeHour(campos.horaFinal),
+  horaInicio: wholeTime(campos.horaInicio),
+  horaFinal: wholeTime(campos.horaFinal),
 });
 
 /** Whether somebody began to type a proposal that no code opens yet. */

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { ParcelaDoRelatorioResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
 import { today } from '#web/kernel/today.ts';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { focusFirst } from '#web/ui/focus-field.ts';
 
 export interface PagarDialogProps {
   readonly parcela: ParcelaDoRelatorioResposta;
@@ -18,11 +19,17 @@ export function PagarDialog({ parcela, onPagar, onClose }: PagarDialogProps) {
   const [dia, setDia] = useState(today());
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
+  const refuse = (problem: string): void => {
+    setError(problem);
+    focusFirst(['dia'], place.current ?? document);
+  };
   const submit = async (): Promise<void> => {
-    if (!isCivilDate(dia)) return setError('Informe o dia do pagamento');
-    if (dia > today()) return setError('O pagamento não pode estar no futuro');
+    if (!isCivilDate(dia)) return refuse('Informe o dia do pagamento');
+    if (dia > today()) return refuse('O pagamento não pode estar no futuro');
     setSaving(true);
-    setError(await onPagar(dia).finally(() => setSaving(false)));
+    const problem = await onPagar(dia).finally(() => setSaving(false));
+    if (problem !== null) refuse(problem);
   };
   return (
     <FormDialog
@@ -30,6 +37,7 @@ export function PagarDialog({ parcela, onPagar, onClose }: PagarDialogProps) {
       dirty={false}
       saving={saving}
       submitLabel="Marcar como paga"
+      place={place}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -38,7 +46,9 @@ export function PagarDialog({ parcela, onPagar, onClose }: PagarDialogProps) {
         {parcela.cliente.nome}.
       </p>
       {parcela.pago === 'S' ? <p>Ela já está paga, em {showDate(parcela.data_pago)}: marcar de novo muda o dia.</p> : null}
-      <DateField label="Paga em" required value={dia} error={error} onChange={(value) => (setError(null), setDia(value))} />
+      <div data-field="dia">
+        <DateField label="Paga em" required value={dia} error={error} onChange={(value) => (setError(null), setDia(value))} />
+      </div>
     </FormDialog>
   );
 }
