@@ -28,7 +28,9 @@ const entryHit =
   ({ label, path, tecla }: MenuEntry): Hit => ({ key: path, kind, label, note: tecla ? `g ${tecla}` : '', does: { path } });
 
 // A browser may answer with a promise, which is no clean-up.
-const keepInSight = (option: HTMLElement | null): void => void option?.scrollIntoView({ block: 'nearest' });
+const keepInSight = (option: HTMLElement | null): void => {
+  option?.scrollIntoView({ block: 'nearest' });
+};
 
 /** Everything that has a name of its own: what was opened last, screens, what can be begun, and what the panel itself does. */
 function useNamed({ permissao, onKeys, onLogout }: CommandPaletteProps): readonly Hit[] {
