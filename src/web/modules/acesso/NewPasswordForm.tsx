@@ -63,6 +63,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         value={senha}
         onChange={(event) => setSenha(event.currentTarget.value)}
         error={errors['senha'] ?? null}
+        aria-invalid={errors['senha'] !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
       <PasswordInput
@@ -74,6 +75,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         value={again}
         onChange={(event) => setAgain(event.currentTarget.value)}
         error={errors['confirmar_senha'] ?? null}
+        aria-invalid={errors['confirmar_senha'] !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
       <Button type="submit" size="md" fullWidth loading={sending}>
