@@ -98,7 +98,7 @@ describe('entering the panel', () => {
     await database.end();
   });
 
-  journey('a forgotten password is chosen again by the link of the e-mail', async ({ page, server }) => {
+  journey('a forgotten password is chosen again by the link of the e-mail', async ({ page, server, problems }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
     await page.waitForURL(/\/lembrarSenha/);
@@ -110,9 +110,18 @@ describe('entering the panel', () => {
     await expect.poll(linkOf).toContain('/lembrarSenha/');
     await page.goto((await linkOf()) ?? '');
     const passwords = page.locator('input[type=password]');
+    const save = page.getByRole('button', { name: 'Salvar nova senha' });
     await passwords.first().fill('três pontes azuis');
+    await passwords.last().fill('três pontes verdes');
+    await save.press('Enter');
+    // The wrong one has the focus, and says why.
+    const wrong = page.getByLabel('Repita a nova senha', { exact: true });
+    await expect.poll(() => wrong.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(await wrong.getAttribute('aria-describedby')).toMatch(/error/);
+    problems.expectRefusals(400);
     await passwords.last().fill('três pontes azuis');
-    await page.getByRole('button', { name: /Salvar|Definir|Alterar|Trocar/ }).click();
+    await save.press('Enter');
     await page.getByText('Senha alterada').first().waitFor();
     await page.goto('/login');
     await fillLogin(page, 'restrito', 'três pontes azuis');

@@ -97,6 +97,9 @@ describe('filters of the list', () => {
       await row.getByText('Seu, para a equipe').waitFor();
       await row.getByRole('button', { name: 'Excluir o filtro' }).press('Enter');
       await row.waitFor({ state: 'detached' });
+      // On the next filter, else on what closes the dialog.
+      const inside = () => page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement));
+      await expect.poll(inside).toBe(true);
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await row.waitFor();
       await page.keyboard.press('Escape');

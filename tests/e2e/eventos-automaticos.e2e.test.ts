@@ -67,9 +67,10 @@ describe('automatic events', () => {
     await page.getByText('Nenhum evento automático encontrado').waitFor();
 
     await page.getByText('Excluídos', { exact: true }).click();
-    await page.getByRole('button', { name: `Restaurar Saudar ${word}` }).click();
+    await page.getByRole('button', { name: `Restaurar Saudar ${word}` }).press('Enter');
     await page.getByText('Evento automático restaurado!').waitFor();
     await page.getByText('Nenhum evento automático excluído').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByRole('button', { name: 'Ver os ativos' }).click();
     await page.getByRole('button', { name: `Editar Saudar ${word}` }).waitFor();
   });

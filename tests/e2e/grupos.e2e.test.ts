@@ -43,6 +43,39 @@ describe('groups of clients', () => {
     await expectGroups(page, [`Aviação ${word}`]);
   });
 
+  journey('the form has addresses of its own, over the list; closing it leads there', async ({ page, problems, database }) => {
+    const word = newWord();
+    const group = await insertGroup(database, `Serrano ${word}`);
+    const leave = page.getByText('Deseja sair dessa tela sem salvar as alterações?');
+    await holdLogin(page);
+    await page.goto('/painel/grupos/cadastrar');
+    await description(page).waitFor();
+    await page.keyboard.type(`Costeiro ${word}`);
+    await page.keyboard.press('Escape');
+    await leave.waitFor();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).press('Enter');
+    await page.waitForURL(/\/painel\/grupos$/);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.goto(`/painel/grupos/alterar/${group}`);
+    await expect.poll(() => description(page).inputValue()).toBe(`Serrano ${word}`);
+    await page.getByRole('heading', { name: 'Grupos de Clientes', includeHidden: true }).waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`Praiano ${word}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('Grupo salvo com sucesso!').waitFor();
+    await page.waitForURL(/\/painel\/grupos$/);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await search(page).fill(word);
+    await expectGroups(page, [`Praiano ${word}`]);
+
+    for (const nobody of ['999999999', 'abc']) {
+      await page.goto(`/painel/grupos/alterar/${nobody}`);
+      await page.getByText('Grupo não encontrado').waitFor();
+    }
+    problems.expectRefusals(404);
+  });
+
   journey(
     'a name that exists already is refused beside the field, whatever its accents and capitals',
     async ({ page, problems, database }) => {

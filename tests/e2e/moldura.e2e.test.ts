@@ -91,6 +91,8 @@ describe('the frame of the panel', () => {
     const nome = `Zenaide ${newWord()}`;
     const placa = `QX${newWord().slice(0, 1)}7H${String(Date.now()).slice(-2)}`;
     const cliente = await insertClient(database, { nome });
+    const relatorio = `Relatório ${newWord()}`;
+    await insertClient(database, { nome: relatorio });
     const { rows } = await database.query<{ id: number }>(
       `insert into fichas (id_cliente, tipo, titulo, placa_veiculo, data_cadastro, data_edicao) values ($1, 2, 'Seguro do jipe', $2, now(), now()) returning id`,
       [cliente, placa],
@@ -114,6 +116,26 @@ describe('the frame of the panel', () => {
     await page.getByRole('option', { name: /Seguro do jipe/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/painel/fichas/${cliente}/alterar/${rows[0]?.id}`));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // What is found later comes in front, and takes nothing from what was chosen meanwhile.
+    const found = Promise.withResolvers<void>();
+    await page.route(/\/api\/clientes\?/, async (route) => {
+      await found.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Procurar cliente ou tela' }).waitFor();
+    await page.keyboard.type('relatorio');
+    await page.getByText('Procurando…').waitFor();
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.getByRole('option', { selected: true });
+    const choice = await chosen.textContent();
+    expect(choice).toMatch(/Tela$/);
+    found.resolve();
+    await page.getByRole('option', { name: relatorio }).waitFor();
+    expect(await chosen.textContent()).toBe(choice);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/painel\/(?!fichas|clientes)/);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' });

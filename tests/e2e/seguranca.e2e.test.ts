@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { appCode, secretOf } from '#tests/support/authenticator.ts';
@@ -14,6 +14,15 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL(/\/login/);
 };
+
+/** It has the focus, and what is wrong with it is read with it. */
+async function expectHeard(field: Locator, problem: string): Promise<void> {
+  await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true);
+  const described = await field.evaluate((box) =>
+    (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+  );
+  expect(described).toContain(problem);
+}
 
 const openSecurity = async (page: Page): Promise<void> => {
   await page
@@ -36,8 +45,9 @@ describe('the authenticator app', () => {
       await page.getByRole('button', { name: 'Configurar aplicativo' }).click();
       const dialog = page.getByRole('dialog', { name: 'Configurar aplicativo' });
       await dialog.getByLabel('Sua senha').fill('errada');
-      await dialog.getByRole('button', { name: 'Continuar' }).click();
+      await dialog.getByRole('button', { name: 'Continuar' }).press('Enter');
       await dialog.getByText('Senha incorreta').waitFor();
+      await expectHeard(dialog.getByLabel('Sua senha'), 'Senha incorreta');
       await dialog.getByLabel('Sua senha').fill(DEMONSTRATION_PASSWORD);
       await dialog.getByRole('button', { name: 'Continuar' }).click();
       await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
@@ -134,6 +144,7 @@ describe("one's own password", () => {
     };
     await type('errada', 'três pontes azuis', 'três pontes azuis');
     await dialog.getByText('Senha incorreta').waitFor();
+    await expectHeard(dialog.getByLabel('Senha atual'), 'Senha incorreta');
     await type(DEMONSTRATION_PASSWORD, 'três pontes azuis', 'três pontes azuis');
     await page.getByText('Senha alterada! As suas outras entradas foram encerradas.').waitFor();
     await dialog.waitFor({ state: 'detached' });

@@ -94,6 +94,16 @@ describe('permissions', () => {
     );
     expect(rows[0]?.clientes).toBe(1);
   });
+
+  journey('those of whoever may do more are read and not moved', async ({ page, database }) => {
+    const giver = await createLogin(database, { usuarios: 2, usuariosPermissao: 'S', clientes: 2 });
+    const above = await idOf(database, await createLogin(database, { clientes: 3 }));
+    await signIn(page, giver, `/painel/usuarios/permissoes/${above}`);
+    await page.getByText('Este usuário pode mais do que você').waitFor();
+    expect(await page.getByRole('radiogroup', { name: 'Clientes' }).getByRole('radio', { disabled: false }).count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('switch', { disabled: false }).count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('switch').count()).toBeGreaterThan(0);
+  });
 });
 
 describe('allowed addresses', () => {

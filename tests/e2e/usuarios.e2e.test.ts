@@ -24,9 +24,11 @@ describe('users', () => {
     await holdLogin(page);
     await openUsers(page, login);
     await expect.poll(() => rowNames(page, 'Usuários')).toEqual([login]);
-    await page.getByRole('button', { name: `Ativo: inativar ${login}` }).click();
+    await page.getByRole('button', { name: `Ativo: inativar ${login}` }).press('Enter');
     await page.getByText('Usuário inativado!').waitFor();
     await page.getByText('Nenhum usuário ativo encontrado').waitFor();
+    // The row is gone, and whoever was on it is not.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => rowNames(page, 'Usuários')).toEqual([login]);
     await page.getByRole('button', { name: `Ativo: inativar ${login}` }).waitFor();

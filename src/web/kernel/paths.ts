@@ -23,6 +23,8 @@ export const paths = {
   fichaAlterar: (cliente: number, ficha: number) => `/painel/fichas/${id(cliente)}/alterar/${id(ficha)}`,
   fichaRenovar: (cliente: number, ficha: number) => `/painel/fichas/${id(cliente)}/renovar/${id(ficha)}`,
   grupos: () => '/painel/grupos',
+  grupoCadastrar: () => '/painel/grupos/cadastrar',
+  grupoAlterar: (grupo: number) => `/painel/grupos/alterar/${id(grupo)}`,
   usuarios: () => '/painel/usuarios',
   usuarioCadastrar: () => '/painel/usuarios/cadastrar',
   /** By the code of the client behind the user. */

@@ -148,6 +148,7 @@ export const modules: readonly PanelModule[] = [
       grupo: 'Carteira',
       tecla: 'g',
     },
+    acao: { label: 'Cadastrar grupo', path: paths.grupoCadastrar(), rule: flag('habilitarAcessoGrupoClientes'), icon: IconPlus },
   },
   // Reached from the page of the insured events, and from the command palette.
   {

@@ -5,6 +5,7 @@ import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import classes from './DataTable.module.css';
 import { DataTableSkeleton } from './DataTableSkeleton.tsx';
+import { openingOf } from './row-press.ts';
 
 /** Rows that can be marked, for what is done with many at once. */
 export interface Marking<Row> {
@@ -72,8 +73,9 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
 
   const click = (row: Row) => (event: MouseEvent) => {
     if (isControl(event.target) || globalThis.getSelection()?.toString()) return;
-    if ((event.ctrlKey || event.metaKey || event.button === 1) && rowHref) window.open(rowHref(row), '_blank', 'noopener');
-    else onOpen?.(row);
+    const opening = openingOf(event, rowHref !== undefined);
+    if (opening === 'apart' && rowHref) window.open(rowHref(row), '_blank', 'noopener');
+    else if (opening === 'here') onOpen?.(row);
   };
   const press = (row: Row) => (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, RefCallback } from 'react';
 import { useBusyFocus } from './focus-memory.ts';
 import { useHint } from './use-hint.tsx';
 
@@ -14,6 +14,8 @@ export interface IconActionProps {
   readonly loading?: boolean;
   readonly danger?: boolean;
   readonly size?: 'sm' | 'md' | 'lg';
+  /** Of the button; a link has none. */
+  readonly ref?: RefCallback<HTMLElement>;
 }
 
 /** A button that is only an icon. */
@@ -26,6 +28,7 @@ export function IconAction({
   loading = false,
   danger = false,
   size = 'md',
+  ref,
 }: IconActionProps) {
   const [pointed, hint] = useHint(label);
   useBusyFocus(loading);
@@ -44,7 +47,7 @@ export function IconAction({
   return (
     <>
       {href === undefined ? (
-        <ActionIcon {...common} disabled={disabled} loading={loading}>
+        <ActionIcon {...common} {...(ref && { ref })} disabled={disabled} loading={loading}>
           {icon}
         </ActionIcon>
       ) : (

@@ -17,14 +17,20 @@ async function terminal({ database }: Visit): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A group of its own, found in the list. */
-async function openGroup({ page, database }: Visit): Promise<string> {
-  const name = `Rural ${newWord()}`;
+async function insertGroup({ database }: Visit, name: string): Promise<number> {
   const { rows } = await database.query<{ id: number }>('insert into grupos (descricao, data_edicao) values ($1, now()) returning id', [
     name,
   ]);
+  return rows[0]?.id ?? 0;
+}
+
+/** A group of its own, found in the list. */
+async function openGroup(visit: Visit): Promise<string> {
+  const { page, database } = visit;
+  const name = `Rural ${newWord()}`;
+  const group = await insertGroup(visit, name);
   const client = await insertClient(database, { nome: `Ana ${newWord()}` });
-  await database.query('insert into clientes_grupos (id_cliente, id_grupo) values ($1, $2)', [client, rows[0]?.id]);
+  await database.query('insert into clientes_grupos (id_cliente, id_grupo) values ($1, $2)', [client, group]);
   await page.goto(`${paths.grupos()}?texto=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Editar ${name}` }).waitFor();
   return name;
@@ -88,6 +94,27 @@ export const CASA: Screens = {
           ]);
           await dialog(visit).getByRole('button', { name: 'Salvar' }).click();
           await visit.page.getByRole('dialog', { name: 'Este grupo mudou enquanto você editava' }).getByText(`Campo ${name}`).waitFor();
+        },
+      },
+    ],
+  },
+  grupoCadastrar: {
+    open: async (visit) => {
+      await visit.page.goto(paths.grupoCadastrar());
+      await description(visit).waitFor();
+    },
+  },
+  grupoAlterar: {
+    open: async (visit) => {
+      await visit.page.goto(paths.grupoAlterar(await insertGroup(visit, `Rural ${newWord()}`)));
+      await description(visit).waitFor();
+    },
+    views: [
+      {
+        name: 'de um grupo que não há',
+        open: async ({ page }) => {
+          await page.goto(paths.grupoAlterar(999_999_999));
+          await page.getByText('Grupo não encontrado').waitFor();
         },
       },
     ],

@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { trocarSenha } from '#contract/acesso/acesso.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
 import classes from './seguranca.module.css';
 
 const FIELDS = [
@@ -30,6 +32,9 @@ export function ChangePasswordDialog({ login, onClose }: { readonly login: strin
       onClose();
     },
   });
+  const place = useRef<HTMLFormElement>(null);
+  useBusyFocus(sending.isPending);
+  useWrongFocus(sending.error, place);
   const errors = fieldErrorsOf(sending.error);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -37,7 +42,7 @@ export function ChangePasswordDialog({ login, onClose }: { readonly login: strin
   };
   return (
     <Dialog opened title="Trocar a senha" size="sm" onClose={onClose}>
-      <form className={classes['step']} noValidate onSubmit={submit}>
+      <form ref={place} className={classes['step']} noValidate onSubmit={submit}>
         <p className={classes['text']}>
           Use pelo menos 10 caracteres, que não sejam o seu usuário. Quem entrou com a senha atual em outro lugar terá de entrar de novo.
         </p>

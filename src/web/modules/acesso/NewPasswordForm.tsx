@@ -1,15 +1,17 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { redefinirSenha } from '#contract/acesso/acesso.operations.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
 import classes from './AccessLayout.module.css';
 
 /** The new password, twice (E026, E027). */
@@ -20,6 +22,9 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [again, setAgain] = useState('');
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const place = useRef<HTMLFormElement>(null);
+  useBusyFocus(sending);
+  useWrongFocus(errors, place);
 
   const send = async (): Promise<void> => {
     const body = { token, senha, confirmar_senha: again };
@@ -41,7 +46,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     if (!sending) void send();
   };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form ref={place} className={classes['form']} onSubmit={submit} noValidate>
       {errors['token'] ? (
         <p className={classes['problem']} role="alert">
           {errors['token']}
@@ -58,6 +63,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         value={senha}
         onChange={(event) => setSenha(event.currentTarget.value)}
         error={errors['senha'] ?? null}
+        aria-invalid={errors['senha'] !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
       <PasswordInput
@@ -69,6 +75,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         value={again}
         onChange={(event) => setAgain(event.currentTarget.value)}
         error={errors['confirmar_senha'] ?? null}
+        aria-invalid={errors['confirmar_senha'] !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
       <Button type="submit" size="md" fullWidth loading={sending}>

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
 import classes from './seguranca.module.css';
 
 export interface Proof {
@@ -28,6 +30,9 @@ export interface ProofFormProps {
 export function ProofForm({ children, withCode, confirmLabel, danger = false, send, onBusy, onCancel }: ProofFormProps) {
   const [proof, setProof] = useState<Proof>({ senha: '', codigo: '' });
   const sending = useMutation({ mutationFn: send, onMutate: () => onBusy?.(true), onSettled: () => onBusy?.(false) });
+  const place = useRef<HTMLFormElement>(null);
+  useBusyFocus(sending.isPending);
+  useWrongFocus(sending.error, place);
   const errors = fieldErrorsOf(sending.error);
   const change = (part: Partial<Proof>): void => {
     setProof((before) => ({ ...before, ...part }));
@@ -38,7 +43,7 @@ export function ProofForm({ children, withCode, confirmLabel, danger = false, se
     if (!sending.isPending) sending.mutate(proof);
   };
   return (
-    <form className={classes['step']} noValidate onSubmit={submit}>
+    <form ref={place} className={classes['step']} noValidate onSubmit={submit}>
       <div className={classes['text']}>{children}</div>
       <TextField
         label="Sua senha"

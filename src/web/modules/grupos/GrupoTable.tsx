@@ -104,6 +104,7 @@ export function GrupoTable(props: GrupoTableProps) {
       noun={['grupo', 'grupos']}
       label="Grupos de clientes"
       columns={COLUMNS}
+      rowHref={({ id }) => paths.grupoAlterar(id)}
       onOpen={onEdit}
       rowLabel={(row) => `Editar ${row.descricao}`}
       rowActions={actions}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
+import type { consultarGrupo, consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import { ORDENS_GRUPO, type OrdemGrupo } from '#contract/grupos/grupos.orders.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
@@ -32,4 +32,13 @@ export const gruposQuery = ({ texto, ...search }: GrupoBusca) =>
         throw error;
       }
     },
+  });
+
+/** One group, always as it is now: a form begins from it. */
+export const grupoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...GRUPOS, 'um', id] as const,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => call<typeof consultarGrupo>('GET /grupos/{id}', { params: { id }, quiet: [404], signal }),
   });

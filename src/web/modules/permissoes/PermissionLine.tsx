@@ -20,10 +20,11 @@ export interface PermissionLineProps {
 interface ChoiceProps extends PermissionLineProps {
   readonly value: Permissions[PermissionKey];
   readonly error: string | null;
+  readonly locked: boolean;
   readonly onChange: (value: Permissions[PermissionKey]) => void;
 }
 
-function PermissionChoice({ edicao, line, value, error, onChange }: ChoiceProps) {
+function PermissionChoice({ edicao, line, value, error, locked, onChange }: ChoiceProps) {
   const id = useId();
   const narrow = useMediaQuery('(max-width: 479px)') ?? false;
   const { key, label, text } = line;
@@ -56,6 +57,7 @@ function PermissionChoice({ edicao, line, value, error, onChange }: ChoiceProps)
             label: NIVEIS[level],
             disabled: refusal(edicao, key, level) !== null,
           }))}
+          disabled={locked}
           value={String(value)}
           onChange={(chosen) => onChange(Number(chosen) as Level)}
         />
@@ -65,7 +67,7 @@ function PermissionChoice({ edicao, line, value, error, onChange }: ChoiceProps)
           className={classes['control'] ?? ''}
           aria-describedby={id}
           checked={value === 'S'}
-          disabled={limit !== null && refusal(edicao, key, value === 'S' ? 'N' : 'S') !== null}
+          disabled={locked || (limit !== null && refusal(edicao, key, value === 'S' ? 'N' : 'S') !== null)}
           onChange={(event) => onChange(event.currentTarget.checked ? 'S' : 'N')}
         />
       )}
@@ -78,8 +80,15 @@ export function PermissionLine({ edicao, line }: PermissionLineProps) {
   const { Field } = useFormSource();
   return (
     <Field name={line.key}>
-      {({ value, error, onChange }) => (
-        <PermissionChoice edicao={edicao} line={line} value={value as Permissions[PermissionKey]} error={error} onChange={onChange} />
+      {({ value, error, locked, onChange }) => (
+        <PermissionChoice
+          edicao={edicao}
+          line={line}
+          value={value as Permissions[PermissionKey]}
+          error={error}
+          locked={locked}
+          onChange={onChange}
+        />
       )}
     </Field>
   );

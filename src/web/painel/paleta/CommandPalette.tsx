@@ -13,7 +13,7 @@ import { useOpenDialog } from '#web/ui/use-open-dialog.ts';
 import { actionsFor, screensFor } from '../menu/entries.ts';
 import type { MenuEntry } from '../modules.ts';
 import classes from './CommandPalette.module.css';
-import { filterHit, type Hit, named, recentHit } from './hits.ts';
+import { filterHit, type Hit, named, placeOf, recentHit } from './hits.ts';
 import { useFound } from './use-found.ts';
 
 export interface CommandPaletteProps {
@@ -27,7 +27,10 @@ const entryHit =
   (kind: 'Tela' | 'Ação') =>
   ({ label, path, tecla }: MenuEntry): Hit => ({ key: path, kind, label, note: tecla ? `g ${tecla}` : '', does: { path } });
 
-const keepInSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+// A browser may answer with a promise, which is no clean-up.
+const keepInSight = (option: HTMLElement | null): void => {
+  option?.scrollIntoView({ block: 'nearest' });
+};
 
 /** Everything that has a name of its own: what was opened last, screens, what can be begun, and what the panel itself does. */
 function useNamed({ permissao, onKeys, onLogout }: CommandPaletteProps): readonly Hit[] {
@@ -55,12 +58,13 @@ export function CommandPalette(props: CommandPaletteProps) {
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
-  // Enter comes before what it chooses: it is waited for.
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Enter comes before what it chooses, unless that was chosen by hand: it is waited for.
   const [entered, setEntered] = useState(false);
   const { hits: found, waiting } = useFound(text, allows(permissao, level('clientes', 2)));
   const hits = [...found, ...named(useNamed(props), text)];
-  const current = Math.min(active, hits.length - 1);
+  const current = placeOf(hits, chosen) ?? 0;
+  const activeId = `${listId}-${current}`;
 
   const open = (hit: Hit | undefined): void => {
     if (!hit) return;
@@ -72,14 +76,18 @@ export function CommandPalette(props: CommandPaletteProps) {
   useEffect(() => {
     if (entered && !waiting) openAwaited();
   }, [entered, waiting]);
+  // What is found later comes in front of what was chosen.
+  useEffect(() => keepInSight(document.getElementById(activeId)), [activeId]);
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && hits.length > 0) {
       event.preventDefault();
-      setActive((current + step + hits.length) % hits.length);
+      setChosen(hits[(current + step + hits.length) % hits.length]?.key ?? null);
+      setEntered(false);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      setEntered(true);
+      if (placeOf(hits, chosen) === null) setEntered(true);
+      else open(hits[current]);
     }
   };
 
@@ -107,14 +115,14 @@ export function CommandPalette(props: CommandPaletteProps) {
           aria-label="Procurar cliente ou tela"
           aria-expanded={hits.length > 0}
           aria-controls={listId}
-          aria-activedescendant={hits.length > 0 ? `${listId}-${current}` : undefined}
+          aria-activedescendant={hits.length > 0 ? activeId : undefined}
           placeholder="Nome, documento, telefone, e-mail, placa, apólice, tela ou ação"
           autoComplete="off"
           maxLength={200}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setActive(0);
+            setChosen(null);
             setEntered(false);
           }}
           onKeyDown={press}
@@ -132,7 +140,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             role="option"
             aria-selected={at === current}
             className={classes['hit']}
-            onMouseMove={() => setActive(at)}
+            onMouseMove={() => setChosen(hit.key)}
             onClick={() => open(hit)}
           >
             <span className={classes['label']}>{hit.label}</span>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientHit, clientQuery, fichaHit, filterHit, mayBeFicha, named } from './hits.ts';
+import { clientHit, clientQuery, fichaHit, filterHit, mayBeFicha, named, placeOf } from './hits.ts';
 
 const screen = (label: string) => ({ key: label, kind: 'Tela', label, note: '', does: { path: `/${label}` } }) as const;
 
@@ -38,6 +38,15 @@ describe('what the search shows', () => {
     expect(named(hits, 'HISTORICO').map(({ label }) => label)).toEqual(['Histórico']);
     expect(named(hits, ' ')).toHaveLength(3);
     fc.assert(fc.property(fc.constantFrom(...hits), fc.nat(20), (hit, end) => named(hits, hit.label.slice(0, end)).includes(hit)));
+  });
+
+  test('what was chosen stays chosen when something comes in front of it, and nothing is chosen once it is gone', () => {
+    const [first, second] = [screen('Relatórios'), screen('Relatório de metas')];
+    const client = clientHit({ id: 7, nome: 'Ariel', cpf: null, cnpj: null, cidade: null });
+    expect(placeOf([first, second], second.key)).toBe(1);
+    expect(placeOf([client, first, second], second.key)).toBe(2);
+    expect(placeOf([client, first], second.key)).toBeNull();
+    expect(placeOf([first, second], null)).toBeNull();
   });
 
   test('an e-mail is looked for among e-mails, a plate or a number among fichas', () => {

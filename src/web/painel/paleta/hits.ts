@@ -66,6 +66,12 @@ export const named = (hits: readonly Hit[], text: string): Hit[] => {
   return hits.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)));
 };
 
+/** Where the chosen one stands now; null when none was chosen, or it is there no more. */
+export function placeOf(hits: readonly Pick<Hit, 'key'>[], chosen: string | null): number | null {
+  const place = hits.findIndex(({ key }) => key === chosen);
+  return place === -1 ? null : place;
+}
+
 /** An e-mail is searched for where e-mails are. */
 export const clientQuery = (text: string) => (text.includes('@') ? { textoGeral: text } : { texto: text });
 

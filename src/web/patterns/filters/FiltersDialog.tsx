@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ListName } from '../../kernel/list-columns.ts';
 import { type SavedFilter, savedFiltersQuery } from '../../kernel/list-filters.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,28 +19,31 @@ export interface FiltersDialogProps {
 /** The filters that the person may rename, share or remove. */
 export function FiltersDialog({ name, onEdit, onClose }: FiltersDialogProps) {
   const { data = [] } = useQuery(savedFiltersQuery(name));
-  const remove = useRemoval();
+  const place = useRef<HTMLDivElement>(null);
+  const remove = useRemoval(place);
   const theirs = data.filter(({ pode }) => pode.remover === 'S');
   return (
     <Dialog opened title="Organizar filtros" onClose={onClose}>
-      {theirs.length === 0 ? <Text c="dimmed">Nenhum filtro salvo nesta lista.</Text> : null}
-      <ul className={classes['list']} aria-label="Filtros salvos">
-        {theirs.map((filter) => (
-          <li key={filter.id} className={classes['row']}>
-            <span className={classes['name']}>
-              {filter.nome}
-              <span className={classes['note']}>{whoseIs(filter)}</span>
-            </span>
-            {filter.pode.alterar === 'S' ? (
-              <IconAction label={`Editar o filtro ${filter.nome}`} icon={<IconPencil size={17} />} onClick={() => onEdit(filter)} />
-            ) : null}
-            <IconAction danger label={`Excluir o filtro ${filter.nome}`} icon={<IconTrash size={17} />} onClick={() => remove(filter)} />
-          </li>
-        ))}
-      </ul>
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>Pronto</Button>
-      </Group>
+      <div ref={place}>
+        {theirs.length === 0 ? <Text c="dimmed">Nenhum filtro salvo nesta lista.</Text> : null}
+        <ul className={classes['list']} aria-label="Filtros salvos">
+          {theirs.map((filter) => (
+            <li key={filter.id} className={classes['row']}>
+              <span className={classes['name']}>
+                {filter.nome}
+                <span className={classes['note']}>{whoseIs(filter)}</span>
+              </span>
+              {filter.pode.alterar === 'S' ? (
+                <IconAction label={`Editar o filtro ${filter.nome}`} icon={<IconPencil size={17} />} onClick={() => onEdit(filter)} />
+              ) : null}
+              <IconAction danger label={`Excluir o filtro ${filter.nome}`} icon={<IconTrash size={17} />} onClick={() => remove(filter)} />
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={onClose}>Pronto</Button>
+        </Group>
+      </div>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import type { ListPage } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { passFocusOn } from '#web/ui/focus-memory.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import type { PadraoBusca } from '../eventos-padrao.queries.ts';
 import { COLUMNS } from './columns.tsx';
@@ -33,7 +34,13 @@ export function PadraoTable(props: PadraoTableProps) {
   const navigate = useNavigate();
   const open = (padrao: EventoPadraoResposta): void => void navigate({ to: addressOf(padrao) });
   const back = (padrao: EventoPadraoResposta) => (
-    <IconAction label={`Restaurar ${padrao.descricao}`} icon={<IconArrowBackUp size={17} />} onClick={() => restore(padrao.id)} />
+    // It goes with its row.
+    <IconAction
+      ref={passFocusOn}
+      label={`Restaurar ${padrao.descricao}`}
+      icon={<IconArrowBackUp size={17} />}
+      onClick={() => restore(padrao.id)}
+    />
   );
   const actions = (padrao: EventoPadraoResposta) => (
     <>

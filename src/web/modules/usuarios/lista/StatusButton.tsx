@@ -8,7 +8,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
+import { passFocusOn, useBusyFocus } from '#web/ui/focus-memory.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './lista.module.css';
@@ -44,6 +44,7 @@ export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
   return (
     <Tooltip label={`${active ? 'Inativar' : 'Ativar'} ${user.login}`}>
       <button
+        ref={passFocusOn}
         type="button"
         className={classes['status']}
         aria-label={label}
