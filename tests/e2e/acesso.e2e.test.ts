@@ -102,7 +102,11 @@ describe('entering the panel', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
     await page.waitForURL(/\/lembrarSenha/);
-    await page.getByLabel('Usuário ou e-mail').fill('restrito');
+    // Sent with nothing in it, the box has the focus and says why.
+    await page.getByRole('button', { name: 'Enviar instruções' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Informe o usuário ou o e-mail').waitFor();
+    await page.keyboard.type('restrito');
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
     await page.getByText('Se o usuário existir, enviaremos as instruções').waitFor();
     const linkOf = async (): Promise<string | undefined> =>

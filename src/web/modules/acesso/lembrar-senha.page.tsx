@@ -1,13 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { lembrarSenha } from '#contract/acesso/acesso.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
 import classes from './AccessLayout.module.css';
 import { AccessLayout } from './AccessLayout.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -25,6 +27,9 @@ function RequestForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   const keys = useIdempotency();
+  const place = useRef<HTMLFormElement>(null);
+  useBusyFocus(sending);
+  useWrongFocus(sending ? null : problem, place);
 
   const send = async (): Promise<void> => {
     const body = { login: login.trim() };
@@ -54,7 +59,7 @@ function RequestForm() {
       </div>
     );
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form ref={place} className={classes['form']} onSubmit={submit} noValidate>
       <p className={classes['text']}>Informe seu usuário ou e-mail. Enviaremos um link para você criar uma nova senha.</p>
       <TextInput
         label="Usuário ou e-mail"
