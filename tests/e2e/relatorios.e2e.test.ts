@@ -114,6 +114,7 @@ describe('the reports', () => {
     await page.keyboard.type(formatCivilDate(addMonths(today(), -1)));
     await page.keyboard.press('Enter');
     await expect.poll(() => paid.textContent()).toContain('R$ 500,00');
+    await dialog.waitFor({ state: 'detached' });
     // Another of the same ficha, and the first is still undone.
     await page.getByRole('button', { name: new RegExp(`^Marcar como paga a parcela 2 de Cliente ${word}`) }).press('Enter');
     await dialog.getByRole('button', { name: 'Marcar como paga' }).click();

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { DispositivoDoNavegador } from '../dispositivos/dispositivos.schemas.ts';
+import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, filterOne, line } from '../kernel/vocabulary.ts';
+
+const Dia = DataCivil.refine(isWithinReach, OUT_OF_REACH);
 
 const Ano = z.int().min(2000).max(2199);
 const Mes = z.int().min(1).max(12);
@@ -17,14 +20,14 @@ const numberText = (schema: typeof Ano) =>
 /** Whose month and which: one's own and the present one when absent; `data` names the month of a day. */
 export const MesFiltro = z.object({
   id_usuario: filterOne(IdText),
-  data: filterOne(DataCivil),
+  data: filterOne(Dia),
   ano: numberText(Ano),
   mes: numberText(Mes),
 });
 
-export const DiaFiltro = z.object({ id_usuario: filterOne(IdText), data: DataCivil });
+export const DiaFiltro = z.object({ id_usuario: filterOne(IdText), data: Dia });
 
-export const AfdFiltro = z.object({ data_inicio: DataCivil, data_fim: DataCivil });
+export const AfdFiltro = z.object({ data_inicio: Dia, data_fim: Dia });
 
 /** `habilitar_ponto` of the terminal this browser is; N when it is none. `intervalo` in minutes: 0 never makes one wait (E152). */
 export const EstadoPonto = z.object({

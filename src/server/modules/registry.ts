@@ -143,7 +143,7 @@ export function buildModules(
   const exportacoes = exportacoesModule(kernel, { arquivos: arquivos.api, usuarios: usuarios.api });
 
   const planos = planosModule(kernel);
-  const grupos = gruposModule(kernel);
+  const grupos = gruposModule(kernel, configuracoes.api);
   const clientes = clientesModule(kernel, {
     usuarios: usuarios.api,
     anexos: anexos.api,

@@ -23,6 +23,11 @@ test('what is no time stays to be refused, and nothing is nothing', () => {
   expect(['24:00', '20:5', '08:05', ''].map(timeProblem)).toEqual([INVALID_TIME, INVALID_TIME, null, null]);
 });
 
+test('one key too many changes nothing, and a minute is mended in its middle', () => {
+  expect(['8:305', '8305', '08:305', '1:305'].map(typed)).toEqual(['08:30', '08:30', '08:30', '01:30']);
+  expect(typedTime('8:430')).toBe('8:43');
+});
+
 test('only a minute of the day is one', () => {
   expect(['00:00', '23:59', '24:00', '12:60', '8:00', '', '12'].map(isTime)).toEqual([true, true, false, false, false, false, false]);
 });

@@ -101,7 +101,8 @@ async function boundedBytes(incoming: IncomingMessage, maxBytes: number): Promis
 function watchConnection(request: ClientRequest, secure: boolean): () => boolean {
   let connected = false;
   request.once('socket', (socket: Socket) => {
-    if (request.reusedSocket || !socket.connecting) connected = true;
+    // One without a way there is over before anybody could listen.
+    if (request.reusedSocket || (!socket.connecting && !socket.destroyed)) connected = true;
     else socket.once(secure ? 'secureConnect' : 'connect', () => void (connected = true));
   });
   return () => connected;

@@ -54,6 +54,8 @@ describe('accepted attachments (E083)', () => {
     expect(await mimeOf('a.txt', 'ação\tnº 1\r\n')).toBe('text/plain');
     expect(await mimeOf('a.csv', Buffer.from('ação;não\r\n', 'latin1'))).toBe('text/csv');
     expect(await mimeOf('a.xml', '<?xml version="1.0"?><nfe/>')).toBe('application/xml');
+    for (const beginning of ['FORMA DE PAGAMENTO;VALOR', 'BMW X1 2020', 'MZ – Muzambinho', 'AC1014 sala', 'solid gold', 'MAC do Sul'])
+      expect(await mimeOf('a.csv', `${beginning}\r\n1;2\r\n`), beginning).toBe('text/csv');
     expect(await mimeOf('a.eml', 'From: a@b.com\r\nSubject: x\r\n\r\noi')).toBe('message/rfc822');
   });
 });
@@ -77,6 +79,9 @@ describe('refused attachments', () => {
     expect(await mimeOf('a.doc', oldOfficeOf(['Workbook']))).toMatch(MISMATCH);
     expect(await mimeOf('a.docx', await zipOf({ 'xl/workbook.xml': 'x' }))).toMatch(MISMATCH);
     expect(await mimeOf('a.txt', PDF)).toMatch(MISMATCH);
+    expect(await mimeOf('a.txt', '%PDF-1.7\n1 0 obj\n')).toMatch(MISMATCH);
+    expect(await mimeOf('a.txt', '{\\rtf1 oi}')).toMatch(MISMATCH);
+    expect(await mimeOf('a.txt', '%!PS-Adobe-3.0\n')).toMatch(MISMATCH);
     expect(await mimeOf('a.txt', 'a\u0000b')).toMatch(MISMATCH);
     expect(await mimeOf('a.csv', Buffer.from('a;b', 'utf16le'))).toMatch(MISMATCH);
   });

@@ -47,6 +47,12 @@ async function isZipOffice(path: string, detected: string, expected: string, ent
   return names !== null && names.includes(entry) && !names.some((name) => name.endsWith('vbaProject.bin'));
 }
 
+/**
+ * What is another thing than text though every byte of it may be printed. Of the others the bytes decide: `BM`, `MZ` or `FORM` at the beginning
+ * are an image, a program or a sound to magic bytes, and «BMW», «MZ» of Muzambinho or «FORMA DE PAGAMENTO» to people.
+ */
+const PRINTABLE: ReadonlySet<string> = new Set(['pdf', 'ps', 'eps', 'rtf', 'html']);
+
 async function agrees(recognition: Recognition, path: string): Promise<boolean> {
   const detected = (await fileTypeFromFile(path))?.ext;
   switch (recognition.by) {
@@ -57,8 +63,7 @@ async function agrees(recognition: Recognition, path: string): Promise<boolean> 
     case 'zip-office':
       return detected !== undefined && (await isZipOffice(path, detected, recognition.detected, recognition.entry));
     case 'text':
-      // Magic bytes know XML; anything else they recognise is not text, whatever its name says.
-      return (detected === undefined || detected === 'xml') && (await isPlainText(path));
+      return !(detected !== undefined && PRINTABLE.has(detected)) && (await isPlainText(path));
   }
 }
 

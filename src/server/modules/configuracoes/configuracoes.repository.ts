@@ -75,8 +75,10 @@ export const canConfirmLogin = async (executor: Executor, userId: number): Promi
     )
     .executeTakeFirst()) !== undefined;
 
+/** It stays so until the end of the caller's transaction. */
 export const isSuspendedGroup = async (executor: Executor, id: number): Promise<boolean> =>
-  (await executor.selectFrom('grupos').select('id').where('id', '=', id).where('suspenso', '=', 'S').executeTakeFirst()) !== undefined;
+  (await executor.selectFrom('grupos').select('id').where('id', '=', id).where('suspenso', '=', 'S').forShare().executeTakeFirst()) !==
+  undefined;
 
 export const isInsurer = async (executor: Executor, id: number, group: number): Promise<boolean> =>
   (await executor

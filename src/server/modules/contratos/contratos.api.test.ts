@@ -277,6 +277,24 @@ describe('a contract', () => {
     expect(asked).toBe(questions);
   });
 
+  test('that stands behind one nobody was told of is asked about with the next look', async () => {
+    for (const name of ['e', 'f', 'g']) await emit(await partner(`volta-${name}@exemplo.com.br`));
+    await work();
+    const asked: string[] = [];
+    const obter: ProvedorAssinaturas['obter'] = async (document) => {
+      asked.push(document);
+      return asked.length === 2 ? failure('rate_limited', 'x') : provedor.obter(document);
+    };
+    const { refreshWaiting } = refreshing({ obter });
+    await refreshWaiting(context());
+    expect(asked).toHaveLength(2);
+    await refreshWaiting(context(), 1);
+    expect(asked[2]).toBe(asked[1]);
+    const behind = asked.length;
+    await refreshWaiting(context());
+    expect(asked[behind]).toBe(asked[0]);
+  });
+
   test('that cannot be read leaves the others to be', async () => {
     const ids = [await partner('mau@exemplo.com.br'), await partner('bom@exemplo.com.br')];
     for (const id of ids) await emit(id);

@@ -7,7 +7,7 @@ import { type EffectActs, effectKind } from '#server/kernel/effects/effect-kind.
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type Remind, remindOf } from './contratos.reminder.ts';
 import { contractOf, lockContract, updateContract } from './contratos.repository.ts';
-import { isFinal, notAskedAgain } from './contratos.rules.ts';
+import { isFinal, notAskedAgain, withoutAsking } from './contratos.rules.ts';
 
 const Payload = z.object({ contrato: z.int() });
 
@@ -87,12 +87,13 @@ const keyParts = (key: string): { readonly contract: number; readonly asked: str
 const resendActs = (provedor: ProvedorAssinaturas): EffectActs<typeof RESEND.payload, typeof RESEND.result> => ({
   perform: ({ payload }) => provedor.reenviar(payload.assinaturas),
   settle: async (trx, { key }, outcome) => {
-    if (outcome.state === 'feito') return;
     const { contract: id, asked } = keyParts(key);
     const contract = await lockContract(trx, id);
     // Asked for once more meanwhile, it is the last request that counts.
     if (!contract || isFinal(contract.situacao) || asked !== String(contract.reenvios)) return;
-    await updateContract(trx, id, { motivo: notAskedAgain(outcome) });
+    // One that was only slow is believed after all: what was said of it meanwhile is not so.
+    const motivo = outcome.state === 'feito' ? withoutAsking(contract.motivo) : notAskedAgain(outcome);
+    if (motivo !== contract.motivo) await updateContract(trx, id, { motivo });
   },
 });
 

@@ -100,21 +100,29 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
     },
   };
 
+  /** Where the last look was given up: the next begins behind it, or whoever stands there would keep everybody after them from being asked about. */
+  let leftAt = 0;
+
   return {
     refresh,
     notices,
     /** Whoever signed and whose notice was lost. Left for the next hour when the provider does not answer, whoever it is asked about. */
     refreshWaiting: async (context: SystemContext, atOnce = AT_ONCE): Promise<void> => {
       let unread = 0;
-      for (let after = 0; ; ) {
+      const begun = leftAt;
+      leftAt = 0;
+      for (let after = begun; ; ) {
         const page = await waiting(database, after, atOnce);
         for (const { id } of page) {
           const error: unknown = await refresh(context, id).catch((thrown: unknown) => thrown);
           if (error !== undefined) log.warn({ err: error, contrato: id }, 'contrato não conferido');
-          if (error instanceof Unread && (error.kind === 'auth' || error.kind === 'rate_limited')) return;
-          unread = error instanceof Unread && error.kind === 'unavailable' ? unread + 1 : 0;
-          if (unread === UNREAD_AT_MOST) return;
           after = id;
+          unread = error instanceof Unread && error.kind === 'unavailable' ? unread + 1 : 0;
+          const silent = error instanceof Unread && (error.kind === 'auth' || error.kind === 'rate_limited');
+          if (!silent && unread < UNREAD_AT_MOST) continue;
+          // Of one that was not answered for the pace alone nothing is known: the next look begins with it.
+          leftAt = silent ? id - 1 : id;
+          return;
         }
         if (page.length < atOnce) return;
       }

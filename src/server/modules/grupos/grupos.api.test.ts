@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarConfiguracao, salvarConfiguracao } from '#contract/configuracoes/configuracoes.operations.ts';
 import { consultarGrupo, consultarGrupos, excluirGrupo, salvarGrupo } from '#contract/grupos/grupos.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 
@@ -107,6 +108,22 @@ describe('groups', () => {
       expect(seen).not.toHaveProperty('suspenso');
       expect(seen).not.toHaveProperty('propriedade');
     }
+  });
+
+  test('go on suspending while the rule of debtors puts them there, and no longer', async () => {
+    const [named, other] = [await create('Dos devedores'), await create('De outros')];
+    for (const id of [named, other]) await save('admin', { id, descricao: `Suspensos ${id}`, suspenso: 'S' });
+    const choose = (id: number) =>
+      api.as('admin').call(salvarConfiguracao, { params: { chave: 'grupoSuspensao' }, body: { valor: String(id) } });
+    const before = (await api.as('admin').call(consultarConfiguracao, { params: { chave: 'grupoSuspensao' } })).body.valor;
+    expect((await choose(named)).status).toBe(200);
+    const freeing = (id: number) => save('admin', { id, descricao: `Suspensos ${id}`, suspenso: 'N' });
+    expect((await freeing(named)).refusal['suspenso']).toMatch(
+      /^Os inadimplentes são suspensos por este grupo.*«Grupo dos parceiros suspensos»$/,
+    );
+    expect((await freeing(other)).status).toBe(200);
+    await choose(Number(before));
+    expect((await freeing(named)).status).toBe(200);
   });
 
   test('say to each person what they may do with each, and the reason that the refusal would give', async () => {

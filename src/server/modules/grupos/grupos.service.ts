@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { CHAVES } from '#contract/configuracoes/configuracoes.keys.ts';
 import { GrupoComRegras, type GrupoFiltro, type GrupoResposta, type GrupoSalvar } from '#contract/grupos/grupos.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
@@ -7,9 +8,12 @@ import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { allowed, deletionProblem, renamingProblem, requireGroupsScreen, seesFlags } from './grupos.policy.ts';
 import { type GroupRow, countGroups, listGroups, loadGroup } from './grupos.queries.ts';
 import * as repository from './grupos.repository.ts';
+
+const GRUPO_SUSPENSAO = 'grupoSuspensao';
 
 const toGrupo = ({ permissions }: StaffContext['caller'], { propriedade, suspenso, ...row }: GroupRow): GrupoResposta => ({
   ...row,
@@ -30,7 +34,19 @@ async function refusingTaken<R>(work: () => Promise<R>): Promise<R> {
 }
 
 /** Groups of clients: names for pickers, the groups screen, permanent deletion (E080, E081). */
-export function createGrupos({ database, history, write }: Kernel) {
+export function createGrupos({ database, history, write }: Kernel, configuracoes: Pick<ConfiguracoesApi, 'values'>) {
+  /** Why this group has to go on suspending whoever is in it, or null: the rule of debtors puts them there (E233). */
+  const keepingProblem = async (
+    trx: Trx,
+    { id, suspenso }: Pick<GroupRow, 'id' | 'suspenso'>,
+    next: string | undefined,
+  ): Promise<string | null> => {
+    if (suspenso !== 'S' || next !== 'N') return null;
+    const named = (await configuracoes.values(trx, [GRUPO_SUSPENSAO])).get(GRUPO_SUSPENSAO) === String(id);
+    const where = CHAVES[GRUPO_SUSPENSAO]?.rotulo ?? GRUPO_SUSPENSAO;
+    return named ? `Os inadimplentes são suspensos por este grupo. Escolha outro antes, nas configurações, em «${where}»` : null;
+  };
+
   const current = async (trx: Trx, { caller }: StaffContext, id: number) => {
     const row = await loadGroup(trx, id);
     return row && toGrupo(caller, row);
@@ -60,6 +76,8 @@ export function createGrupos({ database, history, write }: Kernel) {
           if (dados.descricao === '') throw new RuleError({ descricao: 'Informe a descrição' });
           const renaming = stored ? renamingProblem(stored.id, stored.descricao, dados.descricao) : null;
           if (renaming) throw new RuleError({ descricao: renaming });
+          const keeping = stored ? await keepingProblem(trx, stored, dados.suspenso) : null;
+          if (keeping) throw new RuleError({ suspenso: keeping });
           const version = versionOf(context, stored);
           const id = stored ? stored.id : await repository.insertGroup(trx, dados, version);
           if (stored) await repository.updateGroup(trx, id, dados, version);

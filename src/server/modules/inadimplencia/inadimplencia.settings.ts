@@ -6,7 +6,7 @@ export const GROUP = 'grupoSuspensao';
 
 export interface DebtSettings {
   readonly automatic: boolean;
-  /** The group suspended partners are put in; null when it is no more. */
+  /** The group suspended partners are put in; null when it is no more, or suspends nobody. */
   readonly group: { readonly id: number; readonly descricao: string } | null;
 }
 
@@ -16,6 +16,7 @@ export async function readDebtSettings(executor: Executor, configuracoes: Pick<C
     .selectFrom('grupos')
     .select(['id', 'descricao'])
     .where('id', '=', numberOr(values.get(GROUP), 0))
+    .where('suspenso', '=', 'S')
     .executeTakeFirst();
   return { automatic: values.get(AUTOMATIC) === 'S', group: group ?? null };
 }

@@ -124,7 +124,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
       smsReceipts(database),
       smsReplies(database),
       emailReturns(database, key),
-      ...whatsappNotices(database, createTakingBack(modelosSms, hold)),
+      ...whatsappNotices(database, createTakingBack(modelosSms, hold), modelosSms),
     ],
     routes: [
       route(mostrarDescadastro, (_context, { params }) => leaving.show(params.token)),

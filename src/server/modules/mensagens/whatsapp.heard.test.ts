@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Entrega, heardOfMeta, heardOfZapi, saysMore } from './whatsapp.heard.ts';
+import { type Entrega, heardOfMeta, heardOfZapi, saysMore, tellsOfTemplates } from './whatsapp.heard.ts';
 
 const TOLD: readonly Entrega[] = ['enviada', 'falha', 'entregue', 'lida'];
 
@@ -43,9 +43,17 @@ describe('Meta', () => {
     });
   });
 
+  test('tells of templates too where one of its changes does', () => {
+    const of = (...fields: string[]) => ({ entry: [{ changes: fields.map((field) => ({ field, value: {} })) }] });
+    expect(
+      [of('messages'), of('messages', 'message_template_status_update'), of('message_template_components_update')].map(tellsOfTemplates),
+    ).toEqual([false, true, true]);
+  });
+
   test('says nothing in a body of any other shape', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
+        expect(tellsOfTemplates(body)).toBe(false);
         expect(heardOfMeta(body)).toEqual({ receipts: [], replies: [] });
       }),
     ));

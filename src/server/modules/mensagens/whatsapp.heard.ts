@@ -89,6 +89,14 @@ function receiptOfMeta({ id, status, recipient_id, biz_opaque_callback_data, err
   return [{ idProvedor: id, chave: readProviderKey(biz_opaque_callback_data), entrega, waId: recipient_id ?? null, ...said }];
 }
 
+const TEMPLATE_NEWS = /^message_template_/;
+
+/** Whether a notice that tells of messages tells of templates too: it is filed under the messages alone. */
+export function tellsOfTemplates(body: unknown): boolean {
+  const parsed = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ field: z.string() })) })) }).safeParse(body);
+  return parsed.success && parsed.data.entry.some(({ changes }) => changes.some(({ field }) => TEMPLATE_NEWS.test(field)));
+}
+
 /** What Meta says in one notice: receipts and messages come together. */
 export function heardOfMeta(body: unknown): Heard {
   const parsed = MetaNotice.safeParse(body);

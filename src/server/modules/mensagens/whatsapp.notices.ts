@@ -3,9 +3,10 @@ import { enderecoDe, foneWhatsapp } from '#contract/mensagens/whatsapp.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import { asksToLeave } from './sms.replies.ts';
-import { type Heard, type Receipt, type Reply, heardOfMeta, heardOfZapi, saysMore } from './whatsapp.heard.ts';
+import { type Heard, type Receipt, type Reply, heardOfMeta, heardOfZapi, saysMore, tellsOfTemplates } from './whatsapp.heard.ts';
 import { LEFT, reasonOf } from './whatsapp.reasons.ts';
 import { type TakeBack, isGivenBack, mayWait } from './whatsapp.taken-back.ts';
 
@@ -109,7 +110,7 @@ const parsed = (body: Buffer): unknown => {
 };
 
 /** What the providers of WhatsApp tell, in any order and however often. */
-export function whatsappNotices(database: Database, takeBack: TakeBack): NoticeHandler[] {
+export function whatsappNotices(database: Database, takeBack: TakeBack, { askSoon }: Pick<ModelosSmsApi, 'askSoon'>): NoticeHandler[] {
   const write = async ({ receipts, replies }: Heard, context: SystemContext): Promise<void> => {
     for (const reply of replies) await database.transaction().execute((trx) => hear(trx, reply, context.now));
     let early: unknown = null;
@@ -125,7 +126,15 @@ export function whatsappNotices(database: Database, takeBack: TakeBack): NoticeH
     if (early instanceof StillLeaving) throw early;
   };
   return [
-    { provider: 'meta', kinds: ['messages'], perform: ({ body, context }) => write(heardOfMeta(parsed(body)), context) },
+    {
+      provider: 'meta',
+      kinds: ['messages'],
+      perform: async ({ body, context }) => {
+        const said = parsed(body);
+        if (tellsOfTemplates(said)) await database.transaction().execute(askSoon);
+        await write(heardOfMeta(said), context);
+      },
+    },
     {
       provider: 'zapi',
       kinds: ['DeliveryCallback', 'MessageStatusCallback', 'ReceivedCallback'],

@@ -54,6 +54,17 @@ const employer = async (): Promise<void> => {
 };
 
 describe('the register is refused', () => {
+  test('for a day so far away that none can be counted from it', async () => {
+    for (const data of ['0999-05-01', '9999-12-31']) {
+      for (const operation of [consultarMesPonto, consultarDiaPonto]) {
+        const { status, refusal } = await api.as('admin').call(operation, { query: { data } });
+        expect([status, refusal]).toEqual([400, { data: 'Informe uma data entre 1901 e 2198' }]);
+      }
+      const { status, refusal } = await api.as('admin').call(gerarAfd, { query: { data_inicio: '2026-11-01', data_fim: data } });
+      expect([status, refusal['data_fim']]).toEqual([400, 'Informe uma data entre 1901 e 2198']);
+    }
+  });
+
   test('without login', async () => {
     expect((await api.anonymous.call(consultarMesPonto)).status).toBe(401);
     expect((await api.anonymous.call(salvarPonto, { body: { ano: 2026, mes: 11, id_usuario: editor } })).status).toBe(401);

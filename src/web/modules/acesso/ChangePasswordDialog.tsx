@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ login, onClose }: { readonly login: strin
   });
   const place = useRef<HTMLFormElement>(null);
   useBusyFocus(sending.isPending);
-  useWrongFocus(sending.error, place);
+  useWrongFocus(sending.error, place, sending.isPending);
   const errors = fieldErrorsOf(sending.error);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

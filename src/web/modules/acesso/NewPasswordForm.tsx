@@ -24,7 +24,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const place = useRef<HTMLFormElement>(null);
   useBusyFocus(sending);
-  useWrongFocus(errors, place);
+  useWrongFocus(errors, place, sending);
 
   const send = async (): Promise<void> => {
     const body = { token, senha, confirmar_senha: again };

@@ -32,7 +32,7 @@ export function ProofForm({ children, withCode, confirmLabel, danger = false, se
   const sending = useMutation({ mutationFn: send, onMutate: () => onBusy?.(true), onSettled: () => onBusy?.(false) });
   const place = useRef<HTMLFormElement>(null);
   useBusyFocus(sending.isPending);
-  useWrongFocus(sending.error, place);
+  useWrongFocus(sending.error, place, sending.isPending);
   const errors = fieldErrorsOf(sending.error);
   const change = (part: Partial<Proof>): void => {
     setProof((before) => ({ ...before, ...part }));

@@ -24,12 +24,13 @@ const backToLogin = (
 function RequestForm() {
   const [login, setLogin] = useState('');
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  // Another one each time, also in the same words: the focus goes to the box each time.
+  const [problem, setProblem] = useState<{ readonly text: string | null } | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   const keys = useIdempotency();
   const place = useRef<HTMLFormElement>(null);
   useBusyFocus(sending);
-  useWrongFocus(sending ? null : problem, place);
+  useWrongFocus(problem, place, sending);
 
   const send = async (): Promise<void> => {
     const body = { login: login.trim() };
@@ -40,14 +41,14 @@ function RequestForm() {
       setAnswer(mensagem);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(Object.values(error.fields)[0] ?? null);
+      setProblem({ text: Object.values(error.fields)[0] ?? null });
     } finally {
       setSending(false);
     }
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (login.trim() === '') setProblem('Informe o usuário ou o e-mail');
+    if (login.trim() === '') setProblem({ text: 'Informe o usuário ou o e-mail' });
     else if (!sending) void send();
   };
   if (answer !== null)
@@ -71,7 +72,7 @@ function RequestForm() {
         maxLength={200}
         value={login}
         onChange={(event) => setLogin(event.currentTarget.value)}
-        error={problem}
+        error={problem?.text}
       />
       <Button type="submit" size="md" fullWidth loading={sending}>
         Enviar instruções
