@@ -116,6 +116,10 @@ export function buildModules(
 ): Modules {
   const operacao = operacaoModule({ database: kernel.database, isStopping });
   const allOperations = () => routes.map((route) => route.operation);
+  const allWorks = () =>
+    modules.flatMap(({ schedules = [], jobs = [] }) =>
+      [...schedules, ...jobs.map(({ kind }) => kind)].map(({ name, summary }) => ({ id: name, summary })),
+    );
   const arquivos = arquivosModule(kernel, {
     operations: allOperations,
     powersOf: (executor, userId) => usuarios.api.powersOf(executor, userId),
@@ -127,7 +131,7 @@ export function buildModules(
   const modelosEmail = modelosEmailModule(kernel, imagensEmails.api);
   const modelosSms = modelosSmsModule(kernel, whatsapp);
   const configuracoes = configuracoesModule(kernel, { email: modelosEmail.api, sms: modelosSms.api });
-  const historico = historicoModule(kernel, allOperations);
+  const historico = historicoModule(kernel, allOperations, allWorks);
   const acesso = acessoModule(kernel, configuracoes.api);
   const usuarios = usuariosModule(kernel, acesso.api);
   const permissoes = permissoesModule(kernel, usuarios.api);

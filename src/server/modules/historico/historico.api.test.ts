@@ -127,6 +127,16 @@ describe('the history', () => {
     }
   });
 
+  test('calls what the product does by itself by its name too, by the clock and by order', async () => {
+    for (const code of ['seguro-aventura-finalizar', 'seguradora-planilha']) {
+      const system = systemContext(code, 'agenda', new Date(START), api.app.kernel.log);
+      await api.app.kernel.write(system, (trx) => api.app.kernel.history.recordChange(trx, system, {}));
+      const [person] = (await ask({ funcao: code })).body.registros[0]?.meses[0]?.dias[0]?.horas[0]?.usuarios ?? [];
+      expect(person?.funcoes.map(({ codigo }) => codigo)).toEqual([code]);
+      expect(person?.funcoes[0]?.descricao).toMatch(/^[A-Z].+ .+/);
+    }
+  });
+
   test('tells what changed, documents masked', async () => {
     const query = { data: '2026-11-21', hora: '9', funcao: 'clientes/salvar', id_usuario: String(api.as('admin').userId) };
     const { registros } = (await api.as('admin').call(consultarEntradasHistorico, { query })).body;

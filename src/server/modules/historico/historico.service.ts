@@ -36,9 +36,22 @@ function cursor(text: string | undefined): queries.Place | null {
   return { at: new Date(at), id: Number(id) };
 }
 
-/** Who did what (E148, E149). `operations` are those of the whole product: their summaries are the names of the functions. */
-export function createHistorico({ database, history, links }: Kernel, operations: () => readonly AnyOperation[]) {
-  const labels = (): Map<string, string> => new Map(operations().map((one) => [one.id, one.summary]));
+/** What a function is called: a call of somebody, or what the product does by itself. */
+export interface Named {
+  readonly id: string;
+  readonly summary: string;
+}
+
+/**
+ * Who did what (E148, E149). `operations` are those of the whole product, `works` what it does by itself: their summaries are the names of the
+ * functions.
+ */
+export function createHistorico(
+  { database, history, links }: Kernel,
+  operations: () => readonly AnyOperation[],
+  works: () => readonly Named[],
+) {
+  const labels = (): Map<string, string> => new Map([...operations(), ...works()].map((one) => [one.id, one.summary]));
 
   const question = (context: StaffContext, filter: HistoricoFiltroDados): queries.Question => {
     const hoje = civilDateAt(context.now);
