@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './SaveBar.module.css';
 import { focusHolder, useBusyFocus } from './focus-memory.ts';
+import { isSaveKey } from './save-key.ts';
 import { toast } from './toasts.ts';
 import { useKeyDown } from './use-key-down.ts';
 
@@ -38,7 +39,7 @@ export function SaveBar({
   const button = useRef<HTMLButtonElement>(null);
   const nothing = useRef<HTMLSpanElement>(null);
   useKeyDown((event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     if (!canSave || saving) return;
     if (toSave) onSave();

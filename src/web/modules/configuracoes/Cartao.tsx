@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { FormSourceContext } from '#web/patterns/form/form-source.ts';
 import { Refusals } from '#web/patterns/form/Refusals.tsx';
+import { SaveForm } from '#web/patterns/form/SaveForm.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { DraftOffer } from '#web/ui/DraftOffer.tsx';
@@ -45,19 +46,14 @@ export function Cartao({ children, ...head }: CartaoProps) {
 export function CartaoSecao({ secao: { form, save }, children, ...head }: CartaoProps & { readonly secao: Secao }) {
   const id = useId();
   useBusyFocus(save.saving);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const press = (): void => {
     if (save.saving) return;
     if (form.dirty) save.save();
     else toast({ kind: 'info', title: 'Nada a salvar' });
   };
-  const press = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submit(event);
-  };
   return (
     <FormSourceContext value={form.source}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
-      <form className={classes['card']} aria-labelledby={id} ref={save.place} onSubmit={submit} onKeyDown={press} noValidate>
+      <SaveForm className={classes['card']} aria-labelledby={id} ref={save.place} onSave={press}>
         <Cabeca id={id} {...head} />
         <div className={classes['fields']}>
           {save.offer ? <DraftOffer {...save.offer} /> : null}
@@ -78,7 +74,7 @@ export function CartaoSecao({ secao: { form, save }, children, ...head }: Cartao
             Salvar
           </Button>
         </footer>
-      </form>
+      </SaveForm>
       {save.collision ? <ConflictDialog {...save.collision} /> : null}
     </FormSourceContext>
   );

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
 import type { salvarPonto } from '#contract/ponto/ponto.operations.ts';
 import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
@@ -10,6 +10,7 @@ import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
+import { SaveForm } from '#web/patterns/form/SaveForm.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useBusyFocus } from '#web/ui/focus-memory.ts';
@@ -80,14 +81,10 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
   };
   const edited = removed.length > 0 || added.length > 0 || typed !== '';
   const dirty = edited || motivo.trim() !== '';
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (!edited || saving.isPending) return;
     if (problem === null) saving.mutate();
     else refuse();
-  };
-  const press = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submit(event);
   };
   // While it is on its way, what was typed waits for the answer: it may be a refusal.
   const close = (): void => {
@@ -98,8 +95,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
   const title = `${formatCivilDate(data)}, ${weekday(data)} · ${month.usuario.nome}`;
   return (
     <Dialog opened title={title} size="md" onClose={close}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
-      <form noValidate className={classes['form']} onSubmit={submit} onKeyDown={press}>
+      <SaveForm className={classes['form']} onSave={save}>
         {dia === undefined ? (
           isError ? (
             <LoadFailure what="os horários" onRetry={() => void refetch()} />
@@ -152,7 +148,7 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
             Salvar
           </Button>
         </Group>
-      </form>
+      </SaveForm>
       <UnsavedGuard dirty={dirty && !saving.isSuccess} />
       {leaving ? <LeaveDialog opened onLeave={onClose} onStay={() => setLeaving(false)} /> : null}
     </Dialog>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBusyFocus } from '../../ui/focus-memory.ts';
 import { UnsavedGuard } from '../unsaved.tsx';
 import classes from './FormDialog.module.css';
+import { SaveForm } from './SaveForm.tsx';
 import { useLeave } from './use-leave.tsx';
 
 export interface FormDialogProps {
@@ -49,23 +50,14 @@ export function FormDialog({
   const { leave, question } = useLeave(dirty, onGivenUp);
   // The answer to a save may be a refusal: what was typed has to be there still.
   const close = (): void => (saving ? undefined : leave(onClose));
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    // The dialog may stand in another form of the page.
-    event.stopPropagation();
+  const save = (): void => {
     if (!saving && !readOnly) onSubmit();
-  };
-  const press = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submit(event);
   };
   return (
     <Dialog opened title={title} size={size} onClose={close}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields */}
-      <form
-        noValidate
+      <SaveForm
         {...(place === undefined ? {} : { ref: place })}
-        onSubmit={submit}
-        onKeyDown={press}
+        onSave={save}
         className={classes['fields']}
         data-read-only={readOnly || undefined}
       >
@@ -83,7 +75,7 @@ export function FormDialog({
             </Button>
           )}
         </div>
-      </form>
+      </SaveForm>
       <UnsavedGuard dirty={dirty} {...(onGivenUp === undefined ? {} : { onGivenUp })} />
       {question}
     </Dialog>
