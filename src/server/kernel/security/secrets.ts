@@ -99,7 +99,7 @@ export function readSignedCode(key: Buffer, purpose: string, text: string): numb
 }
 
 /** What may rest in the database in the place of something somebody could guess at: without the key it cannot be tried. */
-export const fingerprint = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+export const fingerprint = (key: Buffer, text: string): Buffer => createHmac('sha256', readyKey(key)).update(text).digest();
 
 /** Keyed hash of a two-factor code, bound to the pending login it belongs to. */
 export const codeHash = (key: Buffer, pendingToken: Buffer, code: string): Buffer =>

@@ -55,10 +55,7 @@ export const eventWithPartner = (executor: Executor) =>
       boletoOfEvent.as('boleto'),
       taken('id_cobranca').as('com_boleto'),
       taken('id_fechamento').as('com_fechamento'),
-      sql<boolean>`exists (
-        select from seguro_aventura_diarias d where d.id_evento = e.id and d.id_cobranca is null and d.id_fechamento is null)`.as(
-        'a_faturar',
-      ),
+      sql<boolean>`exists (select from seguro_aventura_meses m where m.id_evento = e.id and m.a_faturar > 0)`.as('a_faturar'),
     ]);
 
 type Rows<Q> = Q extends SelectQueryBuilder<DB, never, infer O> ? O : never;
