@@ -1,10 +1,13 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What moves is not yet what people see: waits for what ends by itself. */
+/** What moves is not yet what people see: waits for what ends by itself, and for the rows of a table that fades while others come. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const painted = () => new Promise((done) => requestAnimationFrame(done));
+    await painted();
+    do await painted();
+    while (document.querySelector('[data-refetching]') !== null);
     const ending = document
       .getAnimations()
       .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
