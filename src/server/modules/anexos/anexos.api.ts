@@ -42,6 +42,12 @@ export interface AttachmentChange {
   readonly remove?: readonly number[] | undefined;
 }
 
+/** What came to a record and what went from it, each as the history names it: two of one name are told apart. */
+export interface AttachmentsMoved {
+  readonly adopted: readonly string[];
+  readonly removed: readonly string[];
+}
+
 /** What other modules may ask of the attachments. */
 export interface AnexosApi {
   /** Declares, at composition, who keeps the records of a table; a table nobody declared has no records to attach to. */
@@ -61,9 +67,10 @@ export interface AnexosApi {
   count(executor: Executor, table: AttachmentTable, ids: readonly number[]): Promise<Map<number, number>>;
   /**
    * Gives drafts to a record and removes some of its attachments, inside the save of the record; the caller answers for the permission of
-   * both. 400 `{arquivo}` when a draft is not the caller's, or gone; removing what is not the record's does nothing.
+   * both. 400 `{arquivo}` when a draft is not the caller's, or gone; removing what is not the record's does nothing. Answers what came and
+   * what went, for the history of the save.
    */
-  change(trx: Trx, context: StaffContext, change: AttachmentChange): Promise<void>;
+  change(trx: Trx, context: StaffContext, change: AttachmentChange): Promise<AttachmentsMoved>;
   /** Every attachment of a record goes with it. */
-  removeAll(trx: Trx, context: StaffContext, table: AttachmentTable, recordId: number): Promise<void>;
+  removeAll(trx: Trx, context: StaffContext, table: AttachmentTable, recordId: number): Promise<AttachmentsMoved>;
 }

@@ -11,6 +11,8 @@ import { type Show, authorOf, concealed } from './anexos.show.ts';
 
 const DRAFT_GONE = 'Um dos anexos não está mais disponível. Envie-o de novo';
 
+const named = ({ id, nome }: { readonly id: number; readonly nome: string }): string => `${nome} (${id})`;
+
 /** What other modules do with the attachments of their own records. The history of it is theirs: it belongs to the save. */
 export function createDoors({ database, files }: Kernel, owners: AttachmentOwners, show: Show): AnexosApi {
   return {
@@ -44,17 +46,19 @@ export function createDoors({ database, files }: Kernel, owners: AttachmentOwner
 
     async change(trx, context, { table, recordId, adopt = [], remove = [] }) {
       const wanted = [...new Set(adopt)];
-      if (wanted.length > 0) {
-        const adopted = await repository.adoptDrafts(trx, table, recordId, wanted, { userId: context.caller.id, now: context.now });
-        if (adopted.length < wanted.length) throw new RuleError({ arquivo: DRAFT_GONE });
-        for (const { chave } of adopted) await files.confirmar(trx, chave);
-      }
-      if (remove.length > 0) await repository.removeAttachmentsOf(trx, table, recordId, remove, context.now);
+      const adopted =
+        wanted.length === 0
+          ? []
+          : await repository.adoptDrafts(trx, table, recordId, wanted, { userId: context.caller.id, now: context.now });
+      if (adopted.length < wanted.length) throw new RuleError({ arquivo: DRAFT_GONE });
+      for (const { chave } of adopted) await files.confirmar(trx, chave);
+      const removed = remove.length === 0 ? [] : await repository.removeAttachmentsOf(trx, table, recordId, remove, context.now);
       if (wanted.length > 0) await refuseTooMany(trx, table, recordId, 0);
+      return { adopted: adopted.map(named), removed: removed.map(named) };
     },
 
     async removeAll(trx, context, table, recordId) {
-      await repository.removeAttachmentsOf(trx, table, recordId, 'all', context.now);
+      return { adopted: [], removed: (await repository.removeAttachmentsOf(trx, table, recordId, 'all', context.now)).map(named) };
     },
   };
 }

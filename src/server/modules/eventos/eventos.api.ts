@@ -131,6 +131,8 @@ export interface EventosApi {
   removeOpen(trx: Trx, context: StaffContext, id: number): Promise<void>;
   /** Concludes a reminder if it is open, with a note (E107: the source's, when renewed). */
   concludeOpen(trx: Trx, context: StaffContext, id: number, note: string): Promise<void>;
+  /** Opens a reminder again that was concluded with exactly this note, by the house and nobody since. */
+  reopen(trx: Trx, context: StaffContext, id: number, note: string): Promise<void>;
   /** Removes every open reminder of a target that goes away. */
   removeAllOpen(trx: Trx, context: StaffContext, target: Pick<EventTarget, 'table' | 'id'>): Promise<void>;
   /** What is overdue and what falls on this day, of somebody; of inactive clients nothing (E097). */

@@ -17,7 +17,10 @@ import { type CheckedReminder, derivedOf, laidOver, saidOf } from './eventos.rul
 import type { EventTargets } from './eventos.targets.ts';
 
 type Stored = repository.StoredReminder;
-type Doors = Pick<EventosApi, 'registerTarget' | 'create' | 'remind' | 'keepCoverReminder' | 'removeOpen' | 'concludeOpen' | 'show'>;
+type Doors = Pick<
+  EventosApi,
+  'registerTarget' | 'create' | 'remind' | 'keepCoverReminder' | 'removeOpen' | 'concludeOpen' | 'reopen' | 'show'
+>;
 
 const coverText = (titulo: string): string => `Vencimento de vigência – ${titulo}`.slice(0, DESCRICAO_MAX);
 
@@ -122,6 +125,12 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
       // Of a series an occurrence is concluded, never itself.
       if (stored?.recorrente === 'N')
         await change(trx, context, stored, { concluido: 'S', observacao_concluido: note.slice(0, DESCRICAO_MAX) });
+    },
+
+    async reopen(trx, context, id, note) {
+      const stored = await repository.lockReminder(trx, id);
+      if (stored?.ativo === 'S' && stored.concluido === 'S' && stored.observacao_concluido === note.slice(0, DESCRICAO_MAX))
+        await change(trx, context, stored, { concluido: 'N', observacao_concluido: null });
     },
 
     async show(executor, context, id) {

@@ -124,18 +124,18 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     const columns = { ...reminder, ...conclusion, ...derivedOf(reminder, civilDateAt(stored?.data_cadastro ?? now), taken) };
     const id = stored ? stored.id : await repository.insertReminder(trx, { ...columns, target }, version);
     if (stored) {
-      const removed = reminder.ativo === stored.ativo ? {} : { excluido_em: reminder.ativo === 'N' ? version.at : null };
-      await update(trx, id, { ...columns, ...removed }, version);
+      const ended = reminder.ativo === stored.ativo ? {} : { excluido_em: reminder.ativo === 'N' ? version.at : null };
+      await update(trx, id, { ...columns, ...ended }, version);
       await notify(trx, context, { id, before: stored.id_responsavel, reminder, version: version.at });
     }
-    await anexos.change(trx, context, { table: 'eventos', recordId: id, adopt, remove });
+    const { adopted, removed } = await anexos.change(trx, context, { table: 'eventos', recordId: id, adopt, remove });
     const of = { alvo_tabela: target.table, id_alvo: target.id };
     await history.recordChange(trx, context, {
       client: target.clientId,
       record: id,
       before: stored ? { ...of, ...saidOf(stored) } : {},
       after: { ...of, ...reminder },
-      ...(adopt.length + remove.length > 0 && { detail: { anexos: adopt, anexosRemover: remove } }),
+      ...(adopt.length + remove.length > 0 && { detail: { anexosNovos: adopted, anexosRemover: removed } }),
     });
     const registro = await shown(trx, context, id);
     if (!registro) throw new NotFound();

@@ -23,7 +23,7 @@ export async function sheetsOfClient(database: Database, clientId: number, hoje:
   const rows = await database
     .selectFrom('eventos')
     .select(['id', 'descricao', 'alvo_tabela', 'id_alvo', 'data_programada', 'data_reagendamento', 'encerrado', 'concluido_em'])
-    .select('observacao_concluido')
+    .select(['observacao_concluido', 'data_referencia'])
     .where('id_cliente', '=', clientId)
     .where('ativo', '=', 'S')
     .orderBy('data_referencia')
@@ -34,10 +34,16 @@ export async function sheetsOfClient(database: Database, clientId: number, hoje:
     {
       name: 'Eventos',
       columns: COLUMNS,
-      rows: rows.map((row) => ({
+      rows: rows.map(({ data_referencia, ...row }) => ({
         ...row,
         ficha: row.alvo_tabela === 'clientes_fichas' ? row.id_alvo : null,
-        situacao: STATUS_PROGRAMACAO[statusProgramacao({ ...row, concluido: row.encerrado === 'S' ? 'S' : 'N' }, hoje)],
+        situacao:
+          STATUS_PROGRAMACAO[
+            statusProgramacao(
+              { data_programada: data_referencia, data_reagendamento: null, concluido: row.encerrado === 'S' ? 'S' : 'N' },
+              hoje,
+            )
+          ],
       })),
     },
   ];

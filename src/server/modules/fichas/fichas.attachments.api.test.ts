@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarAnexos, enviarAnexo, excluirAnexo, restaurarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { consultarEventosDoAlvo, salvarEvento, salvarTodosEventos } from '#contract/eventos/eventos.operations.ts';
-import { consultarEventosEtapa } from '#contract/fichas/fichas.operations.ts';
+import { consultarEventosEtapa, salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PDF, fichasOf } from '#tests/support/fichas.ts';
 
@@ -74,12 +74,21 @@ describe('the stage', () => {
     const [attachment] = (await fichas.read(dados.id)).anexosFormulario;
     const after = await fichas.saved({ dados: { id: dados.id }, anexosFormularioRemover: [attachment?.id] });
     expect([after.dados.etapa, await listed(dados.id)]).toEqual([0, []]);
+    const last = (await api.historyOf(salvarFicha)).filter(({ id_registro }) => id_registro === dados.id).at(-1);
+    expect([last?.antes, last?.depois]).toMatchObject([{ etapa: 1 }, { etapa: 0 }]);
+    expect(last?.detalhe).toMatchObject({
+      anexos: { formulario: 0 },
+      anexosNovos: [],
+      anexosRemover: [`${attachment?.nome} (${attachment?.id})`],
+    });
   });
 
   test('and those sent or removed by themselves', async () => {
     const { dados } = await quote([]);
     const sent = await send(dados.id);
     expect((await fichas.read(dados.id)).dados.etapa).toBe(1);
+    const [entry] = (await api.historyOf(enviarAnexo)).filter(({ id_registro }) => id_registro === dados.id);
+    expect([entry?.antes, entry?.depois]).toEqual([{ etapa: 0 }, { etapa: 1 }]);
     await api.as('admin').call(excluirAnexo, { params: { id: String(sent.body.dados.id) } });
     expect((await fichas.read(dados.id)).dados.etapa).toBe(0);
   });

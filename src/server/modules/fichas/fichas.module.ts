@@ -40,7 +40,7 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
       clientOf: async (executor, id) => (await clientOfRecord(executor, ours, id))?.clientId ?? null,
       changed: async (trx, context, id, what) => {
         const ficha = await clientOfRecord(trx, ours, id);
-        if (ficha) await refreshStage(trx, context, { anexos, eventos }, { fichaId: ficha.fichaId, what });
+        if (ficha) await refreshStage(trx, context, { anexos, eventos, history: kernel.history }, { fichaId: ficha.fichaId, what });
       },
     });
   }

@@ -68,6 +68,7 @@ export function becoming(stored: Stored | null, request: FichaSalvarEntrada, { r
     { parcelas: request.dadosEmissaoParcelas, agendarSms: request.agendarSmsEmissao },
     hoje,
   );
+  const cancelado = estaCancelada({ proposta, emissao }) ? 'S' : 'N';
   const possui_vigencia = dados.possui_vigencia === undefined ? (before?.possui_vigencia ?? null) : dados.possui_vigencia;
   return {
     id_responsavel: dados.id_responsavel === undefined ? (before ? before.id_responsavel : responsible) : dados.id_responsavel,
@@ -84,7 +85,8 @@ export function becoming(stored: Stored | null, request: FichaSalvarEntrada, { r
     ativo: dados.ativo ?? before?.ativo ?? 'S',
     id_ficha_renovado,
     proposta,
-    emissao,
+    // Whichever of the two was cancelled: nobody is reminded of its instalments, and undoing it does not ask for that again (E113).
+    emissao: emissao && { ...emissao, agendar_sms: cancelado === 'S' ? 'N' : emissao.agendar_sms },
     etapa: etapaDe({
       tipo,
       cotacao,
@@ -93,6 +95,6 @@ export function becoming(stored: Stored | null, request: FichaSalvarEntrada, { r
       temEmissao: emissao !== null,
       anexos: attached,
     }),
-    cancelado: estaCancelada({ proposta, emissao }) ? 'S' : 'N',
+    cancelado,
   };
 }

@@ -48,10 +48,14 @@ export function createReminders(eventos: EventosApi) {
     }
   };
 
-  const closeSource = async (trx: Trx, context: StaffContext, { id, stored, ficha }: Saved): Promise<void> => {
-    if (stored || ficha.id_ficha_renovado === null) return;
+  /** A cover that was renewed ends without a reminder; one whose renewal is removed is reminded of again (E107). */
+  const keepSource = async (trx: Trx, context: StaffContext, { id, stored, ficha }: Saved): Promise<void> => {
+    if (ficha.id_ficha_renovado === null || ficha.ativo === (stored?.ativo ?? 'N')) return;
     const source = await repository.lockSource(trx, ficha.id_ficha_renovado);
-    if (source?.id_evento_vigencia) await eventos.concludeOpen(trx, context, source.id_evento_vigencia, `Renovada na ficha ${id}`);
+    if (!source?.id_evento_vigencia) return;
+    const note = `Renovada na ficha ${id}`;
+    if (ficha.ativo === 'S') await eventos.concludeOpen(trx, context, source.id_evento_vigencia, note);
+    else if (isCovered(source)) await eventos.reopen(trx, context, source.id_evento_vigencia, note);
   };
 
   /** What the stage asks for, when the sender left it to us. */
@@ -70,7 +74,7 @@ export function createReminders(eventos: EventosApi) {
     const { id, client, stored, ficha, request } = saved;
     const target: EventTarget = { table: 'clientes_fichas', id, clientId: client.id };
     await keepCover(trx, context, target, saved);
-    await closeSource(trx, context, saved);
+    await keepSource(trx, context, saved);
     if (stored?.ativo === 'S' && ficha.ativo === 'N') return eventos.removeAllOpen(trx, context, target);
     if (request.eventosRemover?.length) await eventos.removeAutomatic(trx, context, target, request.eventosRemover);
     const drafts = [...(request.eventosNovos ?? (await automatic(trx, context, target, saved))), ...(request.eventos ?? [])];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { exportarCliente } from '#contract/clientes/clientes.operations.ts';
 import { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
-import { consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
+import { concluirEvento, consultarEventosDoAlvo, salvarEvento } from '#contract/eventos/eventos.operations.ts';
 import { consultarEventosEtapa } from '#contract/fichas/fichas.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { fichasOf } from '#tests/support/fichas.ts';
@@ -46,6 +46,24 @@ describe('a renewal', () => {
     expect(again.refusal).toEqual({ id_ficha_renovado: `Já existe renovação (código ${renewed.dados.id})` });
     await fichas.saved({ dados: { id: renewed.dados.id, ativo: 'N' } });
     expect((await fichas.save(renewal(source.dados.id))).status).toBe(200);
+  });
+
+  test('that is removed leaves the cover to be reminded of again, and one put back ends that, but for who concluded it otherwise', async () => {
+    const source = await fichas.issued(client);
+    const cover = async () => (await remindersOf(source.dados.id)).find((one) => one.tipo_vigencia === 'S');
+    const renewed = await fichas.saved(renewal(source.dados.id));
+    const turn = (ativo: 'S' | 'N') => fichas.saved({ dados: { id: renewed.dados.id, ativo } });
+    await turn('N');
+    expect(await cover()).toMatchObject({ concluido: 'N', observacao_concluido: null });
+    await turn('S');
+    expect(await cover()).toMatchObject({ concluido: 'S', observacao_concluido: `Renovada na ficha ${renewed.dados.id}` });
+
+    await turn('N');
+    const open = await cover();
+    await api.as('admin').call(concluirEvento, { body: { id: open?.id ?? 0, observacao_concluido: 'Não quis' } });
+    await turn('S');
+    await turn('N');
+    expect(await cover()).toMatchObject({ concluido: 'S', observacao_concluido: 'Não quis' });
   });
 
   test('is one even when two people renew at once', async () => {
@@ -116,6 +134,22 @@ test('a client that is created gets the reminders of its patterns, and its workb
     { descricao: 'Dar as boas-vindas', data_programada: '2026-11-23', id_responsavel: api.as('admin').userId },
   ]);
   await fichas.issued(created);
+  // Every day of it that is over was concluded: nothing of it is overdue.
+  const series = await api.as('admin').call(salvarEvento, {
+    body: {
+      dados: {
+        alvo_tabela: 'clientes',
+        id_alvo: created,
+        descricao: 'Ligar todo mês',
+        data_programada: '2026-10-05',
+        recorrente: 'S',
+        recorrente_periodo: 'M',
+      },
+    } as never,
+  });
+  const { id } = series.body;
+  for (const data_programada of ['2026-10-05', '2026-11-05'])
+    await api.as('admin').call(concluirEvento, { body: { id, recorrente_pai: id, data_programada } });
   const { body } = await api.as('admin').call(exportarCliente, { params: { id: String(created) } });
   const [, , , temporario = '', nome = ''] = body.caminho.split('/');
   const file = await api.anonymous.call(baixarArquivo, { params: { temporario, nome } });
@@ -124,8 +158,11 @@ test('a client that is created gets the reminders of its patterns, and its workb
     ['Dados', expect.any(Number)],
     ['Fichas', 2],
     ['Parcelas', 2],
-    ['Eventos', 3],
+    ['Eventos', 6],
     ['Mensagens', 1],
     ['Anexos', 1],
   ]);
+  const reminders = workbook.sheets.find(({ name }) => name === 'Eventos')?.rows ?? [];
+  expect(reminders.filter(([, text]) => text === 'Ligar todo mês').map((row) => row[5])).toContain('A vencer');
+  expect(reminders.map((row) => row[5])).not.toContain('Vencido');
 });

@@ -54,7 +54,12 @@ export async function peopleOf(executor: Executor, { table, id }: { readonly tab
 
 /** The source of a renewal, locked so that two renewals wait for each other. */
 export const lockSource = (trx: Trx, id: number) =>
-  trx.selectFrom('fichas').select(['id', 'id_cliente', 'id_evento_vigencia', 'ativo']).where('id', '=', id).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('fichas')
+    .select(['id', 'id_cliente', 'id_evento_vigencia', 'possui_vigencia', 'data_vigencia', 'cancelado', 'ativo'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The active renewal of a ficha. */
 export const renewalOf = (executor: Executor, sourceId: number, exceptId: number | null) =>

@@ -5,7 +5,7 @@ import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { AnexosApi, AttachmentTable } from '#server/modules/anexos/anexos.api.ts';
+import type { AnexosApi, AttachmentTable, AttachmentsMoved } from '#server/modules/anexos/anexos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import { apolicePega, checkFicha, renovacaoExistente } from './fichas.checks.ts';
@@ -81,16 +81,18 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
     context: StaffContext,
     request: FichaSalvarEntrada,
     saved: { readonly id: number; readonly clientId: number; readonly stored: Stored | null; readonly ficha: Becoming },
-  ): Promise<void> => {
+  ): Promise<AttachmentsMoved> => {
     const { id, clientId, stored, ficha } = saved;
-    const change = (table: AttachmentTable, recordId: number, adopt?: readonly number[], remove?: readonly number[]) =>
-      anexos.change(trx, context, { table, recordId, adopt, remove });
+    const moved: AttachmentsMoved[] = [];
+    const change = async (table: AttachmentTable, recordId: number, adopt?: readonly number[], remove?: readonly number[]) => {
+      moved.push(await anexos.change(trx, context, { table, recordId, adopt, remove }));
+    };
     await change('clientes_fichas', id, request.anexosFormulario, request.anexosFormularioRemover);
     if (ficha.proposta) {
       const proposta = await saveProposal(trx, id, stored?.proposta?.id ?? null, ficha.proposta);
       await change('cliente_ficha_proposta', proposta, request.anexosProposta, request.anexosPropostaRemover);
     } else if (stored?.proposta) {
-      await anexos.removeAll(trx, context, 'cliente_ficha_proposta', stored.proposta.id);
+      moved.push(await anexos.removeAll(trx, context, 'cliente_ficha_proposta', stored.proposta.id));
       await removeProposal(trx, stored.proposta.id, context.now);
     }
     if (ficha.emissao) {
@@ -98,6 +100,7 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
       await change('cliente_ficha_emitido', emissao, request.anexosEmissao, request.anexosEmissaoRemover);
       await sms.follow(trx, context, { emissao, clientId, stored, ficha });
     }
+    return { adopted: moved.flatMap(({ adopted }) => adopted), removed: moved.flatMap(({ removed }) => removed) };
   };
 
   return async (trx: Trx, context: StaffContext, request: FichaSalvarEntrada): Promise<FichaSalvaResposta> => {
@@ -117,7 +120,7 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
 
     try {
       const id = await write(trx, context, stored, ficha, client.id);
-      await writeDeals(trx, context, request, { id, clientId: client.id, stored, ficha });
+      const moved = await writeDeals(trx, context, request, { id, clientId: client.id, stored, ficha });
       const issues = isInForce(ficha.emissao, ficha.ativo) && !isInForce(stored?.emissao, stored?.ficha.ativo);
       // The first of the client alone: later the flag is whatever somebody chose (E070).
       const first = issues && !(await repository.hasOtherIssuance(trx, client.id, id));
@@ -127,9 +130,12 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
       await history.recordChange(trx, context, {
         client: client.id,
         record: id,
-        before: stored ? comparable(becoming(stored, { dados: {} }, { responsible: null, attached, hoje })) : {},
+        // The stage as it was: what hangs on the ficha by now says another.
+        before: stored
+          ? { ...comparable(becoming(stored, { dados: {} }, { responsible: null, attached, hoje })), etapa: stored.ficha.etapa }
+          : {},
         after: comparable(ficha),
-        detail: { anexos: await attachedTo(trx, anexos, { ficha: id, proposta: stored?.proposta?.id, emissao: stored?.emissao?.id }) },
+        detail: { anexos: attached, anexosNovos: moved.adopted, anexosRemover: moved.removed },
       });
       const saved = await record.saved(trx, context, id);
       if (!saved) throw new NotFound();

@@ -114,6 +114,14 @@ test('the issuance cancelled or the ficha removed calls all of them off; only th
   expect([await waiting(), (await fichas.read(ficha.dados.id)).emissao?.agendar_sms]).toEqual([[], 'N']);
   await fichas.saved({ dados: { id: ficha.dados.id }, agendarSmsEmissao: 'S' });
   expect(await waiting()).toHaveLength(2);
+  const withdraw = (cancelado: 'S' | 'N') =>
+    fichas.saved({ dados: { id: ficha.dados.id }, dadosProposta: { cancelado, motivo_cancelado: 'Desistiu' } });
+  await withdraw('S');
+  expect(await waiting()).toEqual([]);
+  await withdraw('N');
+  expect(await waiting()).toEqual([]);
+  await fichas.saved({ dados: { id: ficha.dados.id }, agendarSmsEmissao: 'S' });
+  expect(await waiting()).toHaveLength(2);
   await fichas.saved({ dados: { id: ficha.dados.id, ativo: 'N' } });
   expect(await waiting()).toEqual([]);
   await fichas.saved({ dados: { id: ficha.dados.id, ativo: 'S' } });

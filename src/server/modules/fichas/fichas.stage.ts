@@ -2,6 +2,7 @@ import { etapaDe } from '#contract/fichas/fichas.rules.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi, AttachmentEvent } from '#server/modules/anexos/anexos.api.ts';
 import type { EventTarget, EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import { REMOVED_FICHA } from './fichas.policy.ts';
@@ -33,6 +34,7 @@ export async function attachedTo(
 interface StageNeeds {
   readonly anexos: AnexosApi;
   readonly eventos: EventosApi;
+  readonly history: Kernel['history'];
 }
 
 /** The reminders of a stage that an attachment brought the ficha to (E099); those of the one it left are offered by the form (E102). */
@@ -57,7 +59,7 @@ async function remindOfStage(
 export async function refreshStage(
   trx: Trx,
   context: StaffContext,
-  { anexos, eventos }: StageNeeds,
+  { anexos, eventos, history }: StageNeeds,
   { fichaId, what }: { readonly fichaId: number; readonly what: AttachmentEvent },
 ): Promise<void> {
   const ficha = await repository.lockFicha(trx, fichaId);
@@ -77,6 +79,13 @@ export async function refreshStage(
   });
   if (etapa === ficha.etapa) return;
   await repository.setStage(trx, fichaId, etapa);
+  await history.recordChange(trx, context, {
+    client: ficha.id_cliente,
+    record: fichaId,
+    before: { etapa: ficha.etapa },
+    after: { etapa },
+    detail: { tabela: 'clientes_fichas' },
+  });
   const days = { data_proposta: proposta?.data_proposta ?? null, data_emitido: emissao?.data_emitido ?? null };
   await remindOfStage(trx, context, eventos, { ...ficha, etapa }, days);
 }

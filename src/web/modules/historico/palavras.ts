@@ -35,6 +35,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   alvo: 'Alvo',
   alvo_id: 'Código do registro',
   alvo_tabela: 'Pertence a',
+  anexosNovos: 'Anexos acrescentados',
   anexosRemover: 'Anexos retirados',
   carta_alterada: 'Carta oferta alterada',
   confirmado_com: 'Confirmado com',
