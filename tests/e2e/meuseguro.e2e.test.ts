@@ -77,6 +77,48 @@ describe('my policies, on a phone', () => {
   });
 });
 
+describe('documents on a page that stays open', () => {
+  journey('open after a quarter of an hour as well, and nothing on screen goes while it is read anew', async ({ another, database }) => {
+    const { codigo } = await insured(database);
+    const { page, problems } = await another(PHONE);
+    problems.expectCutOff();
+    const readings = ['primeira', 'perdida', 'segunda', 'terceira'];
+    await page.route(`**/api/clientes/apolice/${codigo}`, async (route) => {
+      const reading = readings.shift();
+      if (reading === 'perdida') return route.abort();
+      const response = await route.fetch();
+      const json = (await response.json()) as { fichas: object[] };
+      const [ficha] = json.fichas;
+      const anexos = [{ nome: 'Apólice.pdf', nome_temporario: reading }];
+      return route.fulfill({ response, json: { ...json, fichas: [{ ...ficha, anexos }] } });
+    });
+    await page.clock.install();
+    await page.goto(`/meuseguro/apolice/${codigo}`);
+    const link = page.getByRole('link', { name: 'Apólice.pdf' });
+    const address = async (): Promise<string> => (await link.getAttribute('href')) ?? '';
+    expect(await address()).toContain('/primeira/');
+    const left = page.waitForEvent('requestfailed');
+    await page.clock.fastForward(10 * 60_000);
+    await left;
+    expect(await address()).toContain('/primeira/');
+    await link.focus();
+    await page.clock.fastForward(60_000);
+    await expect.poll(address).toContain('/segunda/');
+    expect(await focused(page)).toBe('Apólice.pdf');
+    // Out of sight nothing is read; back in sight it is read at once.
+    const seen = (state: string) =>
+      page.evaluate((visibilityState) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await seen('hidden');
+    await page.clock.fastForward(20 * 60_000);
+    expect(readings).toEqual(['terceira']);
+    await seen('visible');
+    await expect.poll(address).toContain('/terceira/');
+  });
+});
+
 describe('the start, on its way', () => {
   journey('what would say that it is late pushes nothing down', async ({ another }) => {
     const { page, problems } = await another(PHONE);

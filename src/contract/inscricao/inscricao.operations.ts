@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { codigoDeAcesso } from '../kernel/vocabulary.ts';
+import { ABERTURAS_DE_LINK } from '../seguro-aventura/link.limits.ts';
 import {
   DesafioDaProva,
   IdEventoParams,
@@ -19,7 +20,7 @@ export const validarTokenCliente = operation({
   summary: 'Abrir a inscrição de uma propriedade',
   method: 'GET',
   path: '/seguroAventura/validarTokenCliente/{token}',
-  access: { to: 'public', limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' } },
+  access: { to: 'public', limit: ABERTURAS_DE_LINK },
   history: 'read',
   secretPath: true,
   params: z.object({ token: codigoDeAcesso(z.string().max(64)) }),

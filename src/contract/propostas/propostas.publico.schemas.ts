@@ -71,6 +71,8 @@ export const PropostaSalva = z.object({
     dataEdicao: Instante,
     /** Until when it may be cancelled; null while it has no start. */
     cancelavelAte: Instante.nullable(),
+    /** S while there is time. */
+    podeCancelar: SimNao,
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, sharedOperation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
 import { IdParams, SimNao, Sucesso, filterOne } from '../kernel/vocabulary.ts';
+import { ABERTURAS_DE_LINK } from './link.limits.ts';
 import {
   CancelarEvento,
   Evento,
@@ -62,7 +63,7 @@ export const consultarEventoToken = sharedOperation({
     promotor: { answer: z.union([EventoDoPromotor, EventoPublico, EventoAutentico, EventoConfirmado]) },
     public: {
       answer: z.union([EventoPublico, EventoAutentico, EventoConfirmado]),
-      limit: { points: 120, seconds: 60, counts: 'address', kept: 'process' },
+      limit: ABERTURAS_DE_LINK,
     },
   },
 });

@@ -160,16 +160,9 @@ describe('a draft', () => {
       email,
       participantes: JSON.stringify([{ nome: 'Ana' }]),
     });
-    expect([status, body.dados]).toEqual([
-      200,
-      {
-        codigoEvento: body.dados.codigoEvento,
-        inscricaoFinalizada: 'N',
-        dataEdicao: START,
-        cancelavelAte: null,
-      },
-    ]);
     const code = body.dados.codigoEvento;
+    const told = { codigoEvento: code, inscricaoFinalizada: 'N', dataEdicao: START, cancelavelAte: null, podeCancelar: 'S' };
+    expect([status, body.dados]).toEqual([200, told]);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
     const row = await stored(code);
     expect(row).toMatchObject({
@@ -317,7 +310,8 @@ describe('a finished proposal', () => {
       .where('codigo_evento', '=', codigoEvento)
       .execute();
     const { status, body } = await save({ ...whole, codigoEvento });
-    expect([status, body.dados.inscricaoFinalizada, body.dados.cancelavelAte]).toEqual([200, 'S', '2026-12-05T10:00:59.000Z']);
+    const { inscricaoFinalizada, cancelavelAte, podeCancelar } = body.dados;
+    expect([status, inscricaoFinalizada, cancelavelAte, podeCancelar]).toEqual([200, 'S', '2026-12-05T10:00:59.000Z', 'S']);
     const row = await stored(codigoEvento);
     expect(row).toMatchObject({
       lido: 'N',
@@ -332,6 +326,7 @@ describe('a finished proposal', () => {
       'Guarida: código da sua proposta de seguro',
       'Guarida: sua proposta de seguro foi finalizada',
     ]);
+    expect((await mailTo(email)).at(-1)?.corpo_texto).toContain('Guarde o código: por ele se cancela, até 05/12/2026 07:00.');
     expect((await open(codigoEvento)).body.dados).toEqual({
       situacao: 'finalizada',
       codigoEvento,
@@ -361,7 +356,13 @@ describe('a finished proposal', () => {
 
   test('is cancelled until its start less the hours of the house, and says so', async () => {
     await setting('prazoCancelamentoPropostaHoras', '48');
-    const late = (await save(inteira({ dataInicio: '2026-11-23', horaInicio: '08:00' }))).body.dados.codigoEvento;
+    const email = 'tarde@exemplo.com.br';
+    const finished = (await save(inteira({ dataInicio: '2026-11-23', horaInicio: '08:00', email }))).body.dados;
+    expect(finished).toMatchObject({ cancelavelAte: '2026-11-21T11:00:59.000Z', podeCancelar: 'N' });
+    const [mail] = await mailTo(email);
+    expect(mail?.corpo_texto).toContain('O prazo para cancelar já terminou.');
+    expect(mail?.corpo_texto).not.toContain('se cancela');
+    const late = finished.codigoEvento;
     const refused = await cancel(late);
     expect([refused.status, refused.refusal]).toEqual([400, { prazo: 'O prazo para cancelamento terminou em 21/11/2026 08:00' }]);
     expect((await open(late)).body.dados).toMatchObject({ situacao: 'finalizada', podeCancelar: 'N' });

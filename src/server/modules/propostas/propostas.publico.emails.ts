@@ -39,14 +39,19 @@ export const draftEmail = (code: string, link: string): EmailContent =>
     link,
   );
 
+/** How it is cancelled; of an event of tomorrow the time for it may be over before it is finished. */
+function cancelledBy(until: Date | null, now: Date): string {
+  if (until === null) return 'Guarde o código: é por ele que se cancela.';
+  return now <= until ? `Guarde o código: por ele se cancela, até ${formatInstant(until)}.` : 'O prazo para cancelar já terminou.';
+}
+
 /** That it was finished, and until when it can be cancelled. */
-export const finishedEmail = (code: string, link: string, until: Date | null): EmailContent =>
+export const finishedEmail = (code: string, link: string, until: Date | null, now: Date): EmailContent =>
   content(
     {
       subject: 'Guarida: sua proposta de seguro foi finalizada',
       sentence: 'A sua proposta de seguro de acidentes pessoais foi finalizada e está com a corretora.',
-      rest:
-        until === null ? 'Guarde o código: é por ele que se cancela.' : `Guarde o código: por ele se cancela, até ${formatInstant(until)}.`,
+      rest: cancelledBy(until, now),
       button: 'Abrir a proposta',
     },
     code,

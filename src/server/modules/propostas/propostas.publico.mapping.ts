@@ -5,9 +5,10 @@ import type { EncerradaResposta, RascunhoResposta } from '#contract/propostas/pr
 import { hour, participantes } from './propostas.mapping.ts';
 import type { OwnRow } from './propostas.publico.repository.ts';
 
+type Start = Pick<OwnRow, 'data_inicio' | 'hora_inicio'>;
+
 /** Until when it may be cancelled, on the terms of the house. */
-export const untilOf = (row: Pick<OwnRow, 'data_inicio' | 'hora_inicio'>, hours: number): Date | null =>
-  cancelavelAte(row.data_inicio, row.hora_inicio, hours);
+export const untilOf = (row: Start, hours: number): Date | null => cancelavelAte(row.data_inicio, row.hora_inicio, hours);
 
 export const toRascunho = (row: OwnRow, hours: number): RascunhoResposta => ({
   situacao: 'rascunho',
@@ -35,7 +36,7 @@ export const toRascunho = (row: OwnRow, hours: number): RascunhoResposta => ({
 export const isDraft = (row: OwnRow): boolean => row.inscricao_finalizada === 'N' && row.evento_cancelado === 'N';
 
 /** Whether there is time to cancel: a draft has all the time there is. */
-export const mayCancel = (row: OwnRow, hours: number, now: Date): boolean => {
+export const mayCancel = (row: Start & Pick<OwnRow, 'inscricao_finalizada' | 'evento_cancelado'>, hours: number, now: Date): boolean => {
   const until = untilOf(row, hours);
   return row.evento_cancelado === 'N' && (row.inscricao_finalizada === 'N' || until === null || now <= until);
 };

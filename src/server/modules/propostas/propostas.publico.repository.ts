@@ -46,7 +46,7 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 export const loadSaved = (executor: Executor, id: number) =>
   executor
     .selectFrom('formularios_acidentes')
-    .select(['codigo_evento', 'data_inicio', 'hora_inicio'])
+    .select(['codigo_evento', 'data_inicio', 'hora_inicio', 'inscricao_finalizada', 'evento_cancelado'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -85,9 +85,10 @@ export function createPublico({ database, history, outbox, publicUrl, write }: K
     const { id, code, until, finalizada } = saved;
     if (finalizada === 'N' && to.email === to.before) return;
     const finished = finalizada === 'S';
-    const content = finished ? finishedEmail(code, linkTo(code), until) : draftEmail(code, linkTo(code));
-    const key = `proposta:${id}:${finished ? 'finalizada' : Date.parse(saved.dataEdicao)}`;
-    await outbox.email(trx, { key, to: [to.email], ...content, secret: true }, new Date(saved.dataEdicao));
+    const at = new Date(saved.dataEdicao);
+    const content = finished ? finishedEmail(code, linkTo(code), until, at) : draftEmail(code, linkTo(code));
+    const key = `proposta:${id}:${finished ? 'finalizada' : at.getTime()}`;
+    await outbox.email(trx, { key, to: [to.email], ...content, secret: true }, at);
   };
 
   const save = async (trx: Trx, context: PublicContext, dados: Dados): Promise<Saved> => {
@@ -146,6 +147,7 @@ export function createPublico({ database, history, outbox, publicUrl, write }: K
           inscricaoFinalizada: finalizada,
           dataEdicao,
           cancelavelAte: untilOf(row, hours)?.toISOString() ?? null,
+          podeCancelar: simNao(mayCancel(row, hours, context.now)),
         },
       };
     },

@@ -1,27 +1,13 @@
 import { Suspense, use, useState } from 'react';
-import { CODIGO_NAO_ENCONTRADO } from '#contract/fichas/consulta.rules.ts';
 import type { ConsultaPorCodigoResposta } from '#contract/fichas/consulta.schemas.ts';
 import { formatPlaca } from '#contract/fichas/placa.ts';
-import { ApiError } from '#web/kernel/api-error.ts';
 import { ABSENT, showDate } from '#web/kernel/format.ts';
 import { useHead } from '../kit/use-head.ts';
-import { abrir, enderecoDoAnexo, falha } from './chamadas.ts';
+import { enderecoDoAnexo } from './chamadas.ts';
+import { type Leitura, ler } from './leitura.ts';
+import { useRenovada } from './use-renovada.ts';
 
 type Apolice = ConsultaPorCodigoResposta['fichas'][number];
-type Leitura =
-  | { readonly fim: 'lida'; readonly lida: ConsultaPorCodigoResposta }
-  | { readonly fim: 'recusada'; readonly mensagem: string; readonly deNovo: boolean };
-
-const ler = (codigo: string): Promise<Leitura> =>
-  abrir(codigo).then(
-    (lida) => ({ fim: 'lida', lida }),
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      // Nobody has it, or it is no code at all.
-      const desconhecido = error.status === 400 || error.status === 422;
-      return { fim: 'recusada', mensagem: desconhecido ? CODIGO_NAO_ENCONTRADO : falha(error), deNovo: !desconhecido };
-    },
-  );
 
 const Parcelas = ({ parcelas }: Pick<Apolice, 'parcelas'>) => (
   <>
@@ -51,8 +37,9 @@ const Documentos = ({ anexos }: Pick<Apolice, 'anexos'>) => (
   <>
     <h3>Documentos</h3>
     <ul className="arquivos">
-      {anexos.map((anexo) => (
-        <li key={anexo.nome_temporario}>
+      {anexos.map((anexo, at) => (
+        // By its place: read anew it has another address, and whoever stands on it stays there.
+        <li key={at}>
           <a href={enderecoDoAnexo(anexo)} target="_blank" rel="noreferrer">
             {anexo.nome}
           </a>
@@ -85,7 +72,28 @@ const Cartao = ({ apolice }: { readonly apolice: Apolice }) => {
   );
 };
 
-function Resultado({ leitura, onDeNovo }: { readonly leitura: Promise<Leitura>; readonly onDeNovo: () => void }) {
+function Apolices({ codigo, lida }: { readonly codigo: string; readonly lida: ConsultaPorCodigoResposta }) {
+  const { dadosCliente, fichas } = useRenovada(codigo, lida);
+  return (
+    <>
+      <p className="subtitulo">Apólices de {dadosCliente.nome}</p>
+      {fichas.length === 0 ? <p role="status">Nenhuma apólice vigente no momento.</p> : null}
+      <ul className="apolices">
+        {fichas.map((apolice) => (
+          <Cartao key={apolice.id} apolice={apolice} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ResultadoProps {
+  readonly codigo: string;
+  readonly leitura: Promise<Leitura>;
+  readonly onDeNovo: () => void;
+}
+
+function Resultado({ codigo, leitura, onDeNovo }: ResultadoProps) {
   const fim = use(leitura);
   if (fim.fim === 'recusada')
     return (
@@ -104,18 +112,7 @@ function Resultado({ leitura, onDeNovo }: { readonly leitura: Promise<Leitura>; 
         )}
       </>
     );
-  const { dadosCliente, fichas } = fim.lida;
-  return (
-    <>
-      <p className="subtitulo">Apólices de {dadosCliente.nome}</p>
-      {fichas.length === 0 ? <p role="status">Nenhuma apólice vigente no momento.</p> : null}
-      <ul className="apolices">
-        {fichas.map((apolice) => (
-          <Cartao key={apolice.id} apolice={apolice} />
-        ))}
-      </ul>
-    </>
-  );
+  return <Apolices codigo={codigo} lida={fim.lida} />;
 }
 
 /** The policies of whoever has the code in the address (APO-003, APO-005). */
@@ -126,7 +123,7 @@ export function PorCodigo({ codigo }: { readonly codigo: string }) {
     <main>
       <h1>Minhas apólices</h1>
       <Suspense fallback={<p role="status">Aguarde</p>}>
-        <Resultado leitura={leitura} onDeNovo={() => setLeitura(ler(codigo))} />
+        <Resultado codigo={codigo} leitura={leitura} onDeNovo={() => setLeitura(ler(codigo))} />
       </Suspense>
     </main>
   );

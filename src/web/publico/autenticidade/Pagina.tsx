@@ -3,13 +3,13 @@ import { showInstant } from '#web/kernel/format.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useHead } from '../kit/use-head.ts';
 import { Conferir } from './Conferir.tsx';
-import { estadoDe, vigenciaDe } from './estado.ts';
+import { estadoDe, semValorDe, vigenciaDe } from './estado.ts';
 import { type Prova, enderecoDaVia, lerProva } from './prova.ts';
 
 interface Lido {
   readonly prova: Prova;
   /** Where its event stood then. */
-  readonly estado: string | null;
+  readonly estado: string;
 }
 
 /** What became of a reading; `falhou` for whatever may be tried again. */
@@ -27,14 +27,8 @@ const ler = (token: string): Promise<Leitura> =>
 /** The 64 digits in groups that two people can read to one another. */
 const emGrupos = (impressao: string): string => impressao.replace(/.{8}(?=.)/g, '$& ');
 
-/** Of an event that was cancelled, or people who all left it, the paper is genuine and covers nobody. */
-function situacaoDe({ dados: { situacao, dataCancelado }, pessoas }: Pick<Prova, 'dados' | 'pessoas'>): string | null {
-  if (situacao === 'cancelado') return `Evento cancelado em ${showInstant(dataCancelado)}`;
-  return pessoas === 0 ? 'Sem validade: ninguém deste comprovante está mais inscrito no evento' : null;
-}
-
 function Situacao(prova: Pick<Prova, 'dados' | 'pessoas'>) {
-  const semValor = situacaoDe(prova);
+  const semValor = semValorDe(prova);
   return (
     <p className="situacao" data-cancelado={semValor !== null || undefined} role="status">
       {semValor ?? 'Comprovante autêntico'}
@@ -48,12 +42,8 @@ function Lida({ token, prova, estado }: Lido & { readonly token: string }) {
     <>
       <Situacao dados={dados} pessoas={pessoas} />
       <dl>
-        {estado === null ? null : (
-          <>
-            <dt>Situação</dt>
-            <dd>{estado}</dd>
-          </>
-        )}
+        <dt>Situação</dt>
+        <dd>{estado}</dd>
         <dt>Emissão</dt>
         <dd>{showInstant(emissao)}</dd>
         <dt>Vigência</dt>

@@ -1,5 +1,5 @@
 import { instanteDe } from '#contract/seguro-aventura/situacao.ts';
-import { showDate } from '#web/kernel/format.ts';
+import { showDate, showInstant } from '#web/kernel/format.ts';
 import type { Prova } from './prova.ts';
 
 const horaDe = (hora: string): string => hora.slice(0, 5);
@@ -8,9 +8,16 @@ const horaDe = (hora: string): string => hora.slice(0, 5);
 export const vigenciaDe = ({ dataInicio, horaInicio, dataFinal, horaFinal }: Prova['dados']): string =>
   `${showDate(dataInicio)} ${horaDe(horaInicio)} a ${showDate(dataFinal)} ${horaDe(horaFinal)}`;
 
-/** Where the event of a paper stands now; null of one that was cancelled, which is said before anything else. */
-export function estadoDe({ situacao, dataInicio, horaInicio, dataFinal, horaFinal }: Prova['dados'], agora: Date): string | null {
-  if (situacao === 'cancelado') return null;
+/** Of an event that was cancelled, or people who all left it, the paper is genuine and covers nobody (G2-25). */
+export function semValorDe({ dados: { situacao }, pessoas }: Pick<Prova, 'dados' | 'pessoas'>): string | null {
+  if (situacao === 'cancelado') return 'Evento cancelado!';
+  return pessoas === 0 ? 'Sem validade: ninguém deste comprovante está mais inscrito no evento' : null;
+}
+
+/** Where the event of a paper stands now. */
+export function estadoDe(dados: Prova['dados'], agora: Date): string {
+  const { situacao, dataInicio, horaInicio, dataFinal, horaFinal } = dados;
+  if (situacao === 'cancelado') return `Evento cancelado em ${showInstant(dados.dataCancelado)}`;
   if (situacao === 'finalizado') return `Evento finalizado em ${showDate(dataFinal)} ${horaDe(horaFinal)}`;
   // At a property the list stays open for the day, and whoever is on it is covered already (G2-11).
   const comecou = situacao === 'andamento' || instanteDe(dataInicio, horaInicio) <= agora;

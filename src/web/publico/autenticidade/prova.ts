@@ -5,6 +5,7 @@ import type { EventoAutenticoResposta } from '#contract/seguro-aventura/seguro-a
 import { API_BASE } from '#web/kernel/api-address.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { call } from '../kit/client.ts';
+import { withPatience } from '../kit/patience.ts';
 
 /** The paper's own address: what was printed and kept when it was issued. */
 export const enderecoDaVia = (token: string): string =>
@@ -28,18 +29,30 @@ const resumoDe = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => 
 
 export const impressaoDe = async (file: Blob): Promise<string> => bytesToHex(await resumoDe(new Uint8Array(await file.arrayBuffer())));
 
+/** A paper is longer than any other answer. */
+const VIA_MS = 60_000;
+
+/** The bytes as they were issued. Throws `ApiError`. */
+const lerVia = (token: string): Promise<Blob> =>
+  withPatience(VIA_MS, undefined, async (signal) => {
+    try {
+      const via = await fetch(enderecoDaVia(token), { cache: 'no-store', signal });
+      if (via.ok) return await via.blob();
+      throw new ApiError(via.status, null, null);
+    } catch (error) {
+      throw error instanceof ApiError ? error : new ApiError(0, null, null);
+    }
+  });
+
 /** Reads the proof and the bytes it was issued as. Throws `ApiError`: 400 for a token that nobody was given. */
 export async function lerProva(token: string): Promise<Prova> {
   const [lida, via] = await Promise.all([
     call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', { params: { token }, quiet: [400] }),
-    fetch(enderecoDaVia(token), { cache: 'no-store' }).catch(() => {
-      throw new ApiError(0, null, null);
-    }),
+    lerVia(token),
   ]);
-  if (!via.ok) throw new ApiError(via.status, null, null);
   const { dados, participantes } = lida;
   // The token of an event's link opens another page, and proves nothing.
   if ('codigo' in dados) throw new ApiError(400, null, null);
   const momentos = participantes.map(({ dados: um }) => um.dataCadastro).toSorted();
-  return { dados, emissao: momentos[0] ?? null, pessoas: momentos.length, impressao: await impressaoDe(await via.blob()) };
+  return { dados, emissao: momentos[0] ?? null, pessoas: momentos.length, impressao: await impressaoDe(via) };
 }

@@ -10,7 +10,7 @@ import { idOf } from '../kit/Field.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
-import { PAGINA } from '../kit/refusal.ts';
+import { PAGINA, refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Emergencia, Saude } from './Opcionais.tsx';
@@ -46,7 +46,7 @@ export interface FormularioProps {
 /** Field errors of a refused registration; null for a refusal of something else. */
 function errosDe(error: ApiError): FieldErrors | null {
   const erros = error.body['participante'];
-  return error.status === 400 && typeof erros === 'object' && erros !== null ? (erros as FieldErrors) : null;
+  return typeof erros === 'object' && erros !== null ? (erros as FieldErrors) : null;
 }
 
 /** The link opened again. Throws `ApiError`: of no answer, or with what takes the place of the page. */
@@ -77,9 +77,9 @@ export function Formulario(props: FormularioProps) {
   const menor = isCivilDate(values.dataNascimento) && pedeResponsavel(values.dataNascimento, inscricao.dataInicio);
 
   const recusar = (error: ApiError): void => {
-    // A limit is told by its notice, and what was typed stays.
-    if (error.status === 429) {
-      form.refuse({});
+    // Whatever was not judged is no answer to what was typed, which stays; a limit is told by its notice.
+    if (error.status !== 400) {
+      form.refuse(refusalOf(error));
       return;
     }
     const erros = errosDe(error);

@@ -4,7 +4,7 @@ import { CheckField } from '../kit/fields.tsx';
 import type { Inscricao, Termo } from './leitura.ts';
 import { enderecoDaPagina, enderecoDoTermo } from './termo.ts';
 
-/** The pages as images, each asked for as it comes near: a phone shows nothing of a PDF in a frame, or its first page alone. */
+/** The pages as images, each asked for as it comes near: a phone or a tablet shows nothing of a PDF in a frame, or its first page alone. */
 function Paginas({ termo }: { readonly termo: Termo & { readonly paginas: number } }) {
   return (
     <div className="termo-paginas">
@@ -57,7 +57,7 @@ export function TermoTela({
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a browser shows no PDF in a sandbox; the file is the house's own, from our address */}
         <iframe src={enderecoDoTermo(termo)} title="Termo de responsabilidade" loading="lazy" />
         {paginas === null ? (
-          // A narrow screen would show an empty frame, and somebody would accept what they could not read.
+          // A phone or a tablet would show an empty frame, and somebody would accept what they could not read.
           <p className="termo-no-arquivo">
             Nesta tela o termo se lê no arquivo.{' '}
             <a className="botao" href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">

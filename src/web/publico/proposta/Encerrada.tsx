@@ -26,6 +26,7 @@ export function Encerrada({ proposta, frase, mudou, onCancelada, onNova, onVolta
   const dita = useRef<HTMLParagraphElement>(null);
   useEffect(() => dita.current?.focus(), []);
   const finalizada = situacao === 'finalizada';
+  const cancelavel = finalizada && podeCancelar === 'S';
   return (
     <>
       <p ref={dita} className="situacao" data-cancelado={!finalizada || undefined} role="alert" tabIndex={-1}>
@@ -40,14 +41,19 @@ export function Encerrada({ proposta, frase, mudou, onCancelada, onNova, onVolta
             <dd>{nomeEvento}</dd>
           </>
         )}
-        {finalizada && cancelavelAte !== null ? (
+        {cancelavel && cancelavelAte !== null ? (
           <>
             <dt>Cancelamento permitido até</dt>
             <dd>{showInstant(cancelavelAte)}</dd>
           </>
         ) : null}
       </dl>
-      {finalizada ? <p>A proposta está com a corretora. Guarde o código: é por ele que o evento se cancela.</p> : null}
+      {finalizada ? (
+        <p>
+          A proposta está com a corretora.{' '}
+          {cancelavel ? 'Guarde o código: é por ele que o evento se cancela.' : 'O prazo para cancelar já terminou.'}
+        </p>
+      ) : null}
       {mudou ? (
         <p className="aviso">
           O que você mudou depois de finalizar não entrou na proposta. Para corrigir, fale com a corretora e diga o código.
@@ -63,7 +69,7 @@ export function Encerrada({ proposta, frase, mudou, onCancelada, onNova, onVolta
         <button type="button" className="botao" onClick={onVoltar ?? onNova}>
           {onVoltar === null ? 'Nova proposta' : 'Voltar à proposta aberta'}
         </button>
-        {finalizada && podeCancelar === 'S' ? (
+        {cancelavel ? (
           <SendButton busy={sending.fase !== 'parado'} onPress={() => setPerguntando(true)}>
             Cancelar evento
           </SendButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { conferirProposta } from '#contract/propostas/proposta.rules.ts';
-import type { RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
+import type { EncerradaResposta, RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
@@ -32,7 +32,7 @@ export interface FormularioProps {
   readonly trocou: () => boolean;
   /** It is finished, under this code. */
   /** `mudou`: something was typed after it was sent, and is not in it. */
-  readonly onFinalizada: (salva: { readonly codigoEvento: string; readonly cancelavelAte: string | null }, mudou: boolean) => void;
+  readonly onFinalizada: (salva: Pick<EncerradaResposta, 'codigoEvento' | 'cancelavelAte' | 'podeCancelar'>, mudou: boolean) => void;
   readonly onCancelada: () => void;
   /** It turned out to be finished or cancelled by then. */
   readonly onEncerrada: () => void;

@@ -144,11 +144,7 @@ function Conteudo({ codigo, chegada }: PaginaProps) {
         onEnvio={() => pergunta.current?.abort()}
         trocou={trocou}
         onFinalizada={(salva, mudou) =>
-          encerrar(
-            { ...salva, situacao: 'finalizada', inscricaoFinalizada: 'S', nomeEvento, podeCancelar: 'S' },
-            'Inscrição finalizada!',
-            mudou,
-          )
+          encerrar({ ...salva, situacao: 'finalizada', inscricaoFinalizada: 'S', nomeEvento }, 'Inscrição finalizada!', mudou)
         }
         onCancelada={() =>
           encerrar(

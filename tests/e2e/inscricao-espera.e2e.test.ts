@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { newCpf } from '#tests/support/clients.ts';
+import { journey } from '#tests/support/journey.ts';
+import { openLink } from './telas/inscricao.ts';
+
+const PHONE = { width: 360, height: 740 };
+const TABLET = { viewport: { width: 1366, height: 1024 }, hasTouch: true, isMobile: true };
+
+const SAVES = '**/api/seguroAventuraParticipante/evento/*';
+
+const fill = async (page: Page, cpf: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill('Ivo Prado');
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('01011980');
+};
+
+describe('the registration, on a phone with one bar of signal', () => {
+  journey('what hangs is given up and goes again, and one person is registered once', async ({ another, database }) => {
+    const { page, problems } = await another({ viewport: PHONE });
+    problems.expectCutOff();
+    await page.clock.install();
+    /** The packet is lost: nothing comes, and nothing ends. */
+    const hang = async (address: string): Promise<() => Promise<void>> => {
+      const asked = page.waitForRequest(address);
+      await page.route(address, () => undefined, { times: 1 });
+      return async () => {
+        await asked;
+        await page.clock.fastForward(31_000);
+      };
+    };
+    const opening = await hang('**/api/seguroAventura/token/*');
+    await page.goto(await openLink(database, false));
+    await opening();
+    await page.getByText('Não foi possível carregar o evento!').waitFor();
+    await page.getByRole('button', { name: 'Tentar agora' }).press('Enter');
+    const cpf = newCpf();
+    await fill(page, cpf);
+    const saving = await hang(SAVES);
+    await page.keyboard.press('Enter');
+    await saving();
+    await page.getByText('Sem sinal.').waitFor();
+    // The link is opened again once somebody is registered: without an answer the next person waits no longer than that.
+    const reading = await hang('**/api/seguroAventura/token/*');
+    await page.getByRole('button', { name: 'Tentar agora' }).press('Enter');
+    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+    await reading();
+    await page.getByRole('button', { name: 'Novo participante' }).waitFor();
+    const { rows } = await database.query('select numero from seguro_aventura_participantes where cpf = $1', [cpf]);
+    expect(rows).toHaveLength(1);
+  });
+
+  journey('what was not understood leaves the form and all that was typed', async ({ page, database, problems }) => {
+    problems.expectRefusals(422);
+    await page.setViewportSize(PHONE);
+    await page.goto(await openLink(database, false));
+    await fill(page, newCpf());
+    await page.route(SAVES, (route) => route.fulfill({ status: 422, json: { mensagem: 'Requisição inválida!' } }), { times: 1 });
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Requisição inválida! Recarregue a página e tente de novo.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Ivo Prado');
+    await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
+    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+  });
+});
+
+describe('the term on a tablet', () => {
+  journey('is read in images of its pages, however wide: a frame shows nothing of it', async ({ another, database }) => {
+    const { page } = await another(TABLET);
+    await page.route('**/api/seguroAventura/token/*', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { termo: object };
+      await route.fulfill({ response, json: { ...json, termo: { ...json.termo, paginas: 2 } } });
+    });
+    await page.route('**/api/clientes/paginaTermo?*', (route) => route.fulfill({ contentType: 'image/png', body: '' }));
+    await page.goto(await openLink(database, true));
+    await page.getByRole('img', { name: 'Página 2 de 2' }).waitFor();
+    expect(await page.locator('iframe').isVisible()).toBe(false);
+  });
+});
