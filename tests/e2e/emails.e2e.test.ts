@@ -18,7 +18,19 @@ describe('an e-mail to a client', () => {
     await expect.poll(() => copy.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Remover o destinatário 1' }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cc, Cco e outros destinatários');
-    await page.locator('input[type=file]').setInputFiles({ name: 'apólice.pdf', mimeType: 'application/pdf', buffer: PDF });
+    const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+    const focused = (label: string) =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)).toContain(label);
+    await page.locator('input[type=file]').setInputFiles([file('boleto.pdf'), file('carta.pdf')]);
+    await page.getByText('2 anexos, 96 bytes de 20 MB').waitFor();
+    await page
+      .getByRole('button', { name: /^Remover (boleto|carta).pdf$/ })
+      .first()
+      .press('Enter');
+    await focused('Remover ');
+    await page.keyboard.press('Enter');
+    await focused('Anexar arquivos');
+    await page.locator('input[type=file]').setInputFiles(file('apólice.pdf'));
     await page.getByText('1 anexo, 48 bytes de 20 MB').waitFor();
     // Nothing that was typed is lost, and neither is the file.
     await page.reload();

@@ -39,6 +39,22 @@ describe('the frame of the panel', () => {
     await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
+  journey('what is typed while the search is on its way is in its box', async ({ page }) => {
+    await holdLogin(page);
+    const come = Promise.withResolvers<void>();
+    await page.route('**/CommandPalette-*.js', (route) => come.promise.then(() => route.continue()));
+    await page.goto('/painel');
+    await page.getByRole('banner').waitFor();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('n grup');
+    come.resolve();
+    const search = page.getByRole('combobox', { name: 'Procurar cliente ou tela' });
+    await search.waitFor();
+    await expect.poll(() => search.inputValue()).toBe('n grup');
+    await page.keyboard.type('o');
+    expect(await search.inputValue()).toBe('n grupo');
+  });
+
   journey('its bar cuts nothing short, from a wide desk to a phone', async ({ page }) => {
     await holdLogin(page);
     await page.goto('/painel');

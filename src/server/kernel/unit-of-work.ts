@@ -32,6 +32,7 @@ const SLOT = sql`autor = ${''}::text and id_autor = ${0}::int and operacao = ${'
 const Made = z.union([
   z.object({ id: z.int() }).transform(({ id }) => id),
   z.object({ dados: z.object({ id: z.int() }) }).transform(({ dados }) => dados.id),
+  z.object({ id_lote: z.int() }).transform(({ id_lote }) => id_lote),
 ]);
 
 /** Code of the record a first call made, by which whoever made it goes on from there; nothing else of its answer is told. */

@@ -11,6 +11,7 @@ import { panelConnection } from '../kernel/connection.ts';
 import { TopBar } from './TopBar.tsx';
 import { useMenuFold } from './menu/folded.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { createTypedAhead } from './paleta/typed-ahead.ts';
 import { usePanelKeys } from './teclas/use-panel-keys.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -47,12 +48,19 @@ export function Shell() {
   const [sair, leaveDialog] = useSair();
   const permissions = session.status === 'out' ? null : session.stored.sessao.permissao;
   const tabs = useMemo(() => (permissions === null ? [] : clienteTabsFor(permissions)), [permissions]);
+  const [ahead] = useState(createTypedAhead);
+  const search = (): void => {
+    ahead.begin();
+    setOpen('paleta');
+  };
   useAhead(AHEAD);
-  // Its letters are typed in the same breath.
-  useKeyDown(({ key }) => {
+  // Its letters are typed in the same breath; what stands in its place when its code does not come has keys of its own.
+  useKeyDown((event) => {
+    const { key, target } = event;
     if (key === 'Control' || key === 'Meta') void CommandPalette.preload();
+    if (!(target instanceof Element && target.closest('[aria-modal="true"]')) && ahead.hear(event)) event.preventDefault();
   });
-  usePanelKeys(permissions, { onPalette: () => setOpen('paleta'), onHelp: () => setOpen('teclas') });
+  usePanelKeys(permissions, { onPalette: search, onHelp: () => setOpen('teclas') });
   if (session.status === 'out') return null;
   const { sessao } = session.stored;
   return (
@@ -60,12 +68,7 @@ export function Shell() {
       <a href="#conteudo" className={classes['skip']}>
         Ir para o conteúdo
       </a>
-      <TopBar
-        sessao={sessao}
-        onMenu={() => setMenu(true)}
-        onMenuNear={() => void MenuDrawer.preload()}
-        onSearch={() => setOpen('paleta')}
-      />
+      <TopBar sessao={sessao} onMenu={() => setMenu(true)} onMenuNear={() => void MenuDrawer.preload()} onSearch={search} />
       <div className={classes['side']}>
         <aside className={classes['aside']}>
           <SideMenu permissao={sessao.permissao} folded={folded} />
@@ -88,7 +91,16 @@ export function Shell() {
       <Suspense>
         {menu ? <MenuDrawer permissao={sessao.permissao} onClose={() => setMenu(false)} /> : null}
         {open === 'paleta' ? (
-          <CommandPalette permissao={sessao.permissao} onClose={() => setOpen(null)} onKeys={() => setOpen('teclas')} onLogout={sair} />
+          <CommandPalette
+            permissao={sessao.permissao}
+            typedAhead={ahead.take}
+            onClose={() => {
+              ahead.take();
+              setOpen(null);
+            }}
+            onKeys={() => setOpen('teclas')}
+            onLogout={sair}
+          />
         ) : null}
         {open === 'teclas' ? <KeysDialog permissao={sessao.permissao} onClose={() => setOpen(null)} /> : null}
         {leaveDialog}

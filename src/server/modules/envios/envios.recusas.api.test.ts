@@ -50,3 +50,18 @@ test('an e-mail of which cleaning leaves nothing is not written yet, to one and 
     ...missing,
   });
 });
+
+test('a used key of a message to many, with another content, says which send it made and sends nothing', async () => {
+  const filtrosClientes = { texto: 'Íris Prado' };
+  const send = (mensagem: string) => api.as('admin').call(enviarSmsMassa, { body: { filtrosClientes, mensagem } }, { key: 'massa-1' });
+  const sent = await send('O texto errado');
+  const again = await send('O texto certo');
+  expect([sent.status, again.status, again.refusal['registro']]).toEqual([200, 422, sent.body.id_lote]);
+  expect(
+    await api.database
+      .selectFrom('mensagens')
+      .select('id')
+      .where('id_lote', '=', sent.body.id_lote ?? 0)
+      .execute(),
+  ).toHaveLength(1);
+});

@@ -18,6 +18,8 @@ import { useFound } from './use-found.ts';
 
 export interface CommandPaletteProps {
   readonly permissao: Permissions;
+  /** What was typed before its box had the focus. */
+  readonly typedAhead: () => string;
   readonly onClose: () => void;
   readonly onKeys: () => void;
   readonly onLogout: () => void;
@@ -54,7 +56,7 @@ function useNamed({ permissao, onKeys, onLogout }: CommandPaletteProps): readonl
 
 /** Quick search over everything: clients and fichas by any of their numbers, screens and actions by name. Arrows choose, Enter opens. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { permissao, onClose } = props;
+  const { permissao, typedAhead, onClose } = props;
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -120,6 +122,10 @@ export function CommandPalette(props: CommandPaletteProps) {
           autoComplete="off"
           maxLength={200}
           value={text}
+          onFocus={() => {
+            const before = typedAhead();
+            setText((now) => before + now);
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosen(null);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { KeyPlace } from '../../kernel/idempotency-keys.ts';
+import { closeToast, shownToasts } from '../../ui/toasts.ts';
 import { type Body, createForm, createServer, optionsOf, type Stored, type Values } from './saver.fixture.ts';
 import { createSaver } from './saver.ts';
 
@@ -24,7 +25,8 @@ function registry() {
       await Promise.resolve();
       if (loss === 'pedido') throw new ApiError(0, null, null);
       const first = answers.get(key);
-      if (first && first.body !== JSON.stringify(body)) throw new ApiError(422, { registro: records.length }, null);
+      if (first && first.body !== JSON.stringify(body))
+        throw loss === 'resposta' ? new ApiError(0, null, null) : new ApiError(422, { registro: records.length }, null);
       const answer = first?.answer ?? store(body, key);
       answers.set(key, { body: JSON.stringify(body), answer });
       if (loss === 'resposta') throw new ApiError(0, null, null);
@@ -183,4 +185,101 @@ describe('a registration whose answer was lost', () => {
         },
       ),
     ));
+});
+
+describe('a message, of which nothing can be read once it is sent', () => {
+  const BEFORE = 'O envio de antes já foi aceito';
+  const told = (): number => shownToasts().filter(({ title }) => title === BEFORE).length;
+  beforeEach(() => {
+    for (const { id } of shownToasts()) closeToast(id);
+  });
+
+  /** A tab in which the page of the message may be loaded again. */
+  function tab() {
+    const server = registry();
+    let instance: string | null = null;
+    const place: KeyPlace = { left: () => instance, keep: (now) => void (instance = now), clear: () => void (instance = null) };
+    const load = () => {
+      const form = createForm(null);
+      const saver = createSaver<Values, Stored, Body, Stored, keyof Values, string>(place);
+      const { reread: _none, ...options } = optionsOf(form, createServer({ nome: '', cidade: '' }));
+      const send = async (nome: string, loss: Loss): Promise<void> => {
+        form.type({ nome });
+        await saver.save({ ...options, send: (body, key) => server.send(body, key, loss) }, '');
+      };
+      /** What the draft of this load would leave to the next. */
+      const unknown = () => saver.unanswered() ?? saver.earlier(form.values());
+      return { form, saver, send, unknown };
+    };
+    const sent = (): string[] => server.stored().map(({ nome }) => nome);
+    return { load, sent };
+  }
+
+  test('corrected after its request was lost, leaves as it is now and never as it was', async () => {
+    const { load, sent } = tab();
+    const { send } = load();
+    await send('errada', 'pedido');
+    await send('certa', 'nada');
+    expect([sent(), told()]).toEqual([['certa'], 0]);
+  });
+
+  test('corrected after its answer was lost, does not leave again before the person is told, and loses nothing', async () => {
+    const { load, sent } = tab();
+    const { form, saver, send } = load();
+    await send('errada', 'resposta');
+    await send('certa', 'nada');
+    expect([sent(), told(), form.values().nome, saver.get().done]).toEqual([['errada'], 1, 'certa', false]);
+    await send('certa', 'nada');
+    expect([sent(), told(), saver.get().done]).toEqual([['errada', 'certa'], 1, true]);
+  });
+
+  test('sent again as it was, is the same one', async () => {
+    const { load, sent } = tab();
+    const { send, saver } = load();
+    await send('certa', 'resposta');
+    await send('certa', 'nada');
+    expect([sent(), told(), saver.get().done]).toEqual([['certa'], 0, true]);
+  });
+
+  test.each([
+    ['another one typed', false],
+    ['taken back and corrected', true],
+  ])('before the page was loaded again, %s: the first send is told, and the second leaves', async (_what, taken) => {
+    const { load, sent } = tab();
+    const first = load();
+    await first.send('errada', 'resposta');
+    const left = first.unknown();
+    const second = load();
+    second.saver.resume((now) => ({ submitted: { ...now, ...left?.submitted }, extra: '' }), taken);
+    await second.send('certa', 'nada');
+    expect([sent(), told()]).toEqual([['errada'], 1]);
+    expect(second.unknown()).toBeNull();
+    await second.send('certa', 'nada');
+    expect([sent(), told()]).toEqual([['errada', 'certa'], 1]);
+  });
+
+  test('leaves once at most before the person is told, whatever is lost, typed and loaded again', () => {
+    const act = fc.record({
+      nome: fc.constantFrom('uma', 'outra', 'mais uma'),
+      loss: fc.constantFrom<Loss>('pedido', 'resposta'),
+      reload: fc.constantFrom('no', 'taken', 'discarded'),
+    });
+    return fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 6 }), async (acts) => {
+        for (const { id } of shownToasts()) closeToast(id);
+        const { load, sent } = tab();
+        let page = load();
+        for (const { nome, loss, reload } of acts) {
+          await page.send(nome, loss);
+          const left = page.unknown();
+          if (reload === 'no') continue;
+          page = load();
+          if (left) page.saver.resume(() => left, reload === 'taken');
+        }
+        await page.send('a última', 'nada');
+        expect(sent()).toHaveLength(1);
+        expect(told()).toBe(sent()[0] === 'a última' ? 0 : 1);
+      }),
+    );
+  });
 });

@@ -37,6 +37,8 @@ export interface SaveOptions<Values, Stored, Body, Saved, Field extends string =
   readonly storedAt?: (id: number, sent: Values) => Promise<Stored>;
   /** What was stored, by which a form stays that would leave while something was typed meanwhile; null where there is nothing to stay on. */
   readonly storedOf?: (saved: Saved) => Promise<Stored | null> | Stored | null;
+  /** Where nothing reads what was stored: what is sent names what it changes, while that waits; absent, each send is another one. */
+  readonly alters?: boolean;
   /** Anything else leaves the form: closes it, or opens what exists now. */
   readonly leave?: (saved: Saved, typed: Typed<Values>) => Promise<void> | void;
   /** Refused for another reason than its fields; the API client has shown what every screen shows. */

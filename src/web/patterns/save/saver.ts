@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { ApiError, recordMadeBy } from '../../kernel/api-error.ts';
 import { type KeyPlace, createKeys } from '../../kernel/idempotency-keys.ts';
 import { toast } from '../../ui/toasts.ts';
+import { isBlind, tellAccepted } from './blind-send.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { SaveOptions } from './save-options.ts';
 import { overlaps, sameValue } from './versions.ts';
@@ -28,6 +29,8 @@ export interface Sent<Values, Extra> {
 interface Unanswered<Values, Body, Extra> extends Sent<Values, Extra> {
   readonly body: Body;
   readonly key: string;
+  /** What the key was made of: it stays when something else is sent under it. */
+  readonly first: Sent<Values, Extra>;
 }
 
 /** A record that is stored, as it was sent, and the one it took the place of. */
@@ -250,7 +253,7 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     if (unanswered !== null || earlier === null) return unanswered;
     const sent = earlier.sentBy(options.form.values());
     const body = options.bodyOf(sent.submitted, base, sent.extra);
-    return { ...sent, body, key: keyOf(options, sent, base, body) };
+    return { ...sent, body, key: keyOf(options, sent, base, body), first: sent };
   };
 
   const attempt = async (options: Options, base: Stored | null): Promise<void> => {
@@ -261,8 +264,9 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     const own = keyOf(options, { submitted, extra }, base, body);
     const before = waiting(options, base);
     // Under the key of what another load sent, the server tells whether that is stored, and stores this only if it is not.
-    const key = earlier !== null && !earlier.taken && before !== null ? before.key : own;
-    if (before !== null && (before.key !== key || (earlier?.taken !== false && !sameValue(before.body, body)))) {
+    const blind = isBlind(options);
+    const key = before !== null && (blind || (earlier !== null && !earlier.taken)) ? before.key : own;
+    if (before !== null && !blind && (before.key !== key || (earlier?.taken !== false && !sameValue(before.body, body)))) {
       const settled = await settle(options, before);
       if (settled !== 'failed') await attempt(options, settled);
       return;
@@ -271,13 +275,21 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
     try {
       saved = await options.send(body, key);
     } catch (error) {
+      if (blind && error instanceof ApiError && recordMadeBy(error) !== null) {
+        answered();
+        keys.renew();
+        tellAccepted(options);
+        return;
+      }
       const made = error instanceof ApiError ? await madeBefore(options, error, submitted, before) : null;
       if (made !== null) {
         if (made !== 'failed') await attempt(options, made);
         return;
       }
-      if (error instanceof ApiError && NO_ANSWER.includes(error.status)) unanswered = { submitted, extra, body, key };
-      else if (error instanceof ApiError && error.status === 400) answered();
+      if (error instanceof ApiError && NO_ANSWER.includes(error.status)) {
+        const first = before?.key === key ? before.first : { submitted, extra };
+        unanswered = { submitted, extra, body, key, first };
+      } else if (error instanceof ApiError && error.status === 400) answered();
       await fail(options, error, base);
       return;
     }
@@ -366,8 +378,8 @@ export function createSaver<Values, Stored, Body, Saved, Field extends string = 
       born ||= options.form.base() === null;
       await once(() => goOn(options, conflict.theirs, keep));
     },
-    /** What heard no answer; null when all that was sent did. */
-    unanswered: (): Sent<Values, Extra> | null => unanswered,
+    /** What heard no answer, as its key was made of it; null when all that was sent did. */
+    unanswered: (): Sent<Values, Extra> | null => unanswered?.first ?? null,
     /** What an earlier load of the page sent in vain, while nobody knows what became of it. */
     earlier: (now: Values): Sent<Values, Extra> | null => earlier?.sentBy(now) ?? null,
     /**

@@ -20,55 +20,44 @@ export interface AlcanceProps {
   readonly canal: CanalResposta;
   /** Of the clients it is written to. */
   readonly filtro: Filtro;
-  readonly ensaio: UseQueryResult<EnvioFeitoResposta>;
+  readonly ensaio: Pick<UseQueryResult<EnvioFeitoResposta>, 'data' | 'error' | 'refetch'>;
 }
 
 /** Who gets the message and who does not, before anything is sent. */
 export function Alcance({ canal, filtro, ensaio }: AlcanceProps) {
   const { data, error, refetch } = ensaio;
   const [listed, setListed] = useState(false);
-  const dialog = (
-    <Suspense>
-      {listed ? (
-        <QuemFicaDeForaDialog canal={canal} filtro={filtro} ignorados={data?.ignorados ?? null} onClose={() => setListed(false)} />
-      ) : null}
-    </Suspense>
-  );
-  if (data === undefined && error instanceof ApiError && error.status === 400)
-    return (
-      <>
-        <p className={classes['nobody']}>
-          {Object.values(error.fields)[0] ?? 'Nenhum cliente com contato válido'}{' '}
-          <Anchor component="button" type="button" inherit onClick={() => setListed(true)}>
-            Ver quem fica de fora
-          </Anchor>
-        </p>
-        {dialog}
-      </>
-    );
-  if (data === undefined && error !== null) return <LoadFailure what="quem recebe" onRetry={() => void refetch()} />;
+  const refused = data === undefined && error instanceof ApiError && error.status === 400 ? error : null;
+  if (data === undefined && error !== null && refused === null) return <LoadFailure what="quem recebe" onRetry={() => void refetch()} />;
   const left = data && naoRecebem(canal, data);
+  const list = (words: string) => (
+    <Anchor component="button" type="button" inherit onClick={() => setListed(true)}>
+      {words}
+    </Anchor>
+  );
+  // One and the same element while what it says changes: only then is it heard.
   return (
     <>
-      <p className={classes['reach']} role="status">
-        <IconUsers size={18} aria-hidden="true" />
-        {data === undefined ? (
+      <p className={classes[refused === null ? 'reach' : 'nobody']} role="status">
+        {refused === null ? <IconUsers size={18} aria-hidden="true" /> : null}
+        {refused !== null ? (
+          <>
+            {Object.values(refused.fields)[0] ?? 'Nenhum cliente com contato válido'} {list('Ver quem fica de fora')}
+          </>
+        ) : data === undefined ? (
           'Contando quem recebe…'
         ) : (
           <span>
             <strong>{recebem(data.enfileirados)}</strong>
-            {left ? (
-              <>
-                .{' '}
-                <Anchor component="button" type="button" inherit onClick={() => setListed(true)}>
-                  De fora, {left}.
-                </Anchor>
-              </>
-            ) : null}
+            {left ? <>. {list(`De fora, ${left}.`)}</> : null}
           </span>
         )}
       </p>
-      {dialog}
+      <Suspense>
+        {listed ? (
+          <QuemFicaDeForaDialog canal={canal} filtro={filtro} ignorados={data?.ignorados ?? null} onClose={() => setListed(false)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { ANEXOS_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
 import { showBytes } from '#web/kernel/format.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
+import { passFocusTo } from '#web/ui/focus-memory.ts';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -19,6 +20,11 @@ const somam = (anexos: Anexos): string => {
   return `${anexos.length === 1 ? '1 anexo' : `${anexos.length} anexos`}, ${showBytes(sum)}${over}`;
 };
 
+const buttonIn = (row: Element | null): HTMLElement | null | undefined => row?.querySelector('button');
+const placeOf = (row: Element): HTMLElement | null | undefined =>
+  [...(row.parentElement?.parentElement?.querySelectorAll<HTMLElement>(':scope > div button') ?? [])].at(-1);
+const passToNext = passFocusTo((row) => [buttonIn(row.nextElementSibling), buttonIn(row.previousElementSibling), placeOf(row)]);
+
 /** The files of the e-mail, those on their way, and the place for more (E140). */
 export const AnexosDoEmail = ({ envio }: { readonly envio: EnvioDeAnexos }) => (
   <Section title="Anexos">
@@ -29,7 +35,7 @@ export const AnexosDoEmail = ({ envio }: { readonly envio: EnvioDeAnexos }) => (
             {value.length > 0 ? (
               <ul className={classes['list']}>
                 {value.map((anexo) => (
-                  <li key={anexo.id} className={classes['file']}>
+                  <li key={anexo.id} className={classes['file']} ref={passToNext}>
                     <IconPaperclip size={16} aria-hidden="true" />
                     <span className={classes['name']} title={anexo.nome}>
                       {anexo.nome}
@@ -50,7 +56,7 @@ export const AnexosDoEmail = ({ envio }: { readonly envio: EnvioDeAnexos }) => (
             {envio.files.length > 0 ? (
               <ul className={classes['list']}>
                 {envio.files.map(({ key, file, state }) => (
-                  <li key={key}>
+                  <li key={key} ref={passToNext}>
                     <UploadItem
                       name={file.name}
                       state={state}

@@ -66,6 +66,7 @@ export function EmailScreen(props: EmailScreenProps) {
     bodyOf: (values: EmailValues) => emailBody(values, cliente.id, { ...(email && { id: email.dados.id }), ...felicitacaoDe(props) }),
     send: (body, key) => call<typeof enviarEmail>('POST /emailsEnviado/enviar', { body, key }),
     saved: { title: 'Email programado!' },
+    alters: email !== null && mudaOMesmo(email.dados),
     conflictTitle: 'Este e-mail mudou enquanto você escrevia',
     leave: async () => {
       await saida();

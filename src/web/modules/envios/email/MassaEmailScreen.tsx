@@ -19,9 +19,9 @@ import { useMassa } from '../composicao/use-massa.ts';
 import { useVez } from '../composicao/use-vez.tsx';
 import { ensaiarEmail, ensaioEmailQuery } from '../envios.queries.ts';
 import { AmostrasDoEmail } from './AmostrasDoEmail.tsx';
-import { type DoModelo, MensagemEmail } from './MensagemEmail.tsx';
+import { MensagemEmail } from './MensagemEmail.tsx';
 import { PreviaDoEmail } from './PreviaDoEmail.tsx';
-import { EMAIL_MASSA_FIELDS, type EmailMassaValues, MASSA_EM_BRANCO, massaBody, massaProblems, quandoDe } from './values.ts';
+import { type DoModelo, EMAIL_MASSA_FIELDS, type EmailMassaValues, MASSA_EM_BRANCO, massaBody, massaProblems, quandoDe } from './values.ts';
 
 const MOMENTO = { data: 'agendado_para_data', hora: 'agendado_para_hora' } as const;
 const FALHA = { kind: 'error', title: 'Erro', text: 'Houve um erro ao enviar emails em massa, tente novamente' } as const;

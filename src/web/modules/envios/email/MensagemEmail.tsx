@@ -4,21 +4,11 @@ import { CorpoField } from '#web/modules/modelos-email/parts/CorpoField.tsx';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { useFormSource } from '#web/patterns/form/form-source.ts';
 import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
-import { type Choice, choice } from '#web/patterns/picker/options.ts';
+import type { Choice } from '#web/patterns/picker/options.ts';
 import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import { Cell, Fields, Section } from '#web/ui/FormLayout.tsx';
 import { ModeloEmailPicker } from './ModeloEmailPicker.tsx';
-import { nadaEscrito, type Palavras } from './values.ts';
-
-/** What a template puts in an e-mail that nothing was written in. */
-export interface DoModelo {
-  readonly titulo: string;
-  readonly destaque: string | null;
-  readonly id_imagem: number | null;
-  readonly conteudo_corpo: string | null;
-  /** The whole of one that is older than the frame of the house. */
-  readonly conteudo: string | null;
-}
+import { comModelo, type DoModelo, nadaEscrito, type Palavras } from './values.ts';
 
 const WATCHED = ['titulo', 'id_imagem', 'destaque', 'conteudo_corpo', 'conteudo', 'padrao_novo'] as const;
 
@@ -32,16 +22,16 @@ function Modelo({ wordsOf }: { readonly wordsOf: (id: number) => Promise<DoModel
   const { getValues, setValue } = useFormContext<Palavras>();
   const { readOnly } = useFormSource();
   const palavras = usePalavras();
-  const fill = ({ titulo, destaque, id_imagem, conteudo_corpo, conteudo }: DoModelo): void => {
-    const framed = conteudo === null || conteudo === '';
+  const fill = (modelo: DoModelo): void => {
+    const next = comModelo(getValues(), modelo);
     // What was missing is there now, and is no longer said to be.
     const dirty = { shouldDirty: true, shouldValidate: true };
-    setValue('titulo', titulo, dirty);
-    setValue('destaque', destaque ?? '', dirty);
-    setValue('id_imagem', choice(id_imagem, null), dirty);
-    setValue('padrao_novo', framed, dirty);
-    setValue('conteudo_corpo', framed ? (conteudo_corpo ?? '') : '', dirty);
-    setValue('conteudo', conteudo ?? '', dirty);
+    setValue('titulo', next.titulo, dirty);
+    setValue('destaque', next.destaque, dirty);
+    setValue('id_imagem', next.id_imagem, dirty);
+    setValue('padrao_novo', next.padrao_novo, dirty);
+    setValue('conteudo_corpo', next.conteudo_corpo, dirty);
+    setValue('conteudo', next.conteudo, dirty);
     focusFieldSoon('titulo');
   };
   if (!nadaEscrito(palavras)) return null;

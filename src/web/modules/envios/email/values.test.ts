@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailBody, emailEmBranco, emailProblems, nadaEscrito } from './values.ts';
+import { comModelo, emailBody, emailEmBranco, emailProblems, nadaEscrito } from './values.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const EMAIL = { ...emailEmBranco('iris@exemplo.com'), titulo: 'Sua apólice', conteudo_corpo: '<p>Olá</p>' };
@@ -56,4 +56,19 @@ test('a template is offered only while nothing is written, wherever the body sta
     false,
   ]);
   expect(nadaEscrito({ ...blank, padrao_novo: false, conteudo: '<table><tr><td>Oi</td></tr></table>' })).toBe(false);
+});
+
+test('a template brings its image only where none was chosen', () => {
+  const modelo = { titulo: 'Boas-vindas', destaque: null, id_imagem: 7, conteudo_corpo: '<p>Olá</p>', conteudo: null };
+  const chosen = [{ id: '3', label: 'Praia' }];
+  const images = [comModelo({ id_imagem: [] }, modelo), comModelo({ id_imagem: chosen }, modelo)].map(({ id_imagem }) => id_imagem);
+  expect(images).toEqual([[{ id: '7', label: 'Código 7' }], chosen]);
+  expect(comModelo({ id_imagem: chosen }, { ...modelo, id_imagem: null })).toEqual({
+    titulo: 'Boas-vindas',
+    destaque: '',
+    id_imagem: chosen,
+    padrao_novo: true,
+    conteudo_corpo: '<p>Olá</p>',
+    conteudo: '',
+  });
 });

@@ -7,6 +7,7 @@ import { isBlank } from '#contract/kernel/visible.ts';
 import { ANEXOS_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
 import { campoDoCorpo, corpoVazio } from '#contract/modelos-email/modelos-email.rules.ts';
 import { bodyFrom, type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
+import { choice, idOf } from '#web/patterns/picker/options.ts';
 import { type Momento, momentoDe, momentoDeAntes, momentoProblems } from '../composicao/momento.ts';
 
 const { para_email: _to, outros_destinatarios: _others, anexos: _files, ...EMAIL_MASSA_FIELDS } = EMAIL_FIELDS;
@@ -71,6 +72,32 @@ const frameOf = ({ padrao_novo }: Pick<Palavras, 'padrao_novo'>): 'S' | 'N' => (
 /** Nothing was written yet: a template may be used (E256). */
 export const nadaEscrito = ({ titulo, destaque, ...words }: Palavras): boolean =>
   isBlank(titulo) && isBlank(destaque) && corpoVazio(words[campoDoCorpo(frameOf(words))]);
+
+/** What a template puts in an e-mail that nothing was written in. */
+export interface DoModelo {
+  readonly titulo: string;
+  readonly destaque: string | null;
+  readonly id_imagem: number | null;
+  readonly conteudo_corpo: string | null;
+  /** The whole of one that is older than the frame of the house. */
+  readonly conteudo: string | null;
+}
+
+/** The words of the template, and its image where none was chosen (E256). */
+export function comModelo(
+  { id_imagem: chosen }: Pick<Palavras, 'id_imagem'>,
+  { titulo, destaque, id_imagem, conteudo_corpo, conteudo }: DoModelo,
+): Palavras {
+  const padrao_novo = conteudo === null || conteudo === '';
+  return {
+    titulo,
+    destaque: destaque ?? '',
+    id_imagem: idOf(chosen) === null ? choice(id_imagem, null) : chosen,
+    padrao_novo,
+    conteudo_corpo: padrao_novo ? (conteudo_corpo ?? '') : '',
+    conteudo: conteudo ?? '',
+  };
+}
 
 /** What can be told to be wrong here; whether an address is one is the server's to say. */
 export function massaProblems(values: EmailMassaValues, now = new Date()): FieldErrors {

@@ -65,6 +65,7 @@ export function SmsScreen({ cliente, idade, sms = null }: SmsScreenProps) {
     }),
     send: (body, key) => call<typeof enviarSms>('POST /clientes/enviarSms', { body, key }),
     saved: { title: 'Sms registrado para envio!' },
+    alters: sms !== null,
     conflictTitle: 'Esta mensagem mudou enquanto você escrevia',
     leave: async () => {
       await saida();
