@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { chooseFiles, pdf } from '#tests/support/fichas-page.ts';
@@ -20,6 +20,8 @@ const values = (page: Page, table: string): Promise<string[]> =>
     .evaluateAll((boxes) => boxes.map((one) => (one as HTMLInputElement).value));
 const focused = (page: Page, name: string): Promise<void> =>
   expect.poll(() => box(page, name).evaluate((one) => one === document.activeElement)).toBe(true);
+const focusedButton = (one: Locator): Promise<void> =>
+  expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
 const saved = (page: Page) => toast(page, 'Ficha de atendimento salva com sucesso!');
 
 /** What a spreadsheet leaves in the clipboard, pasted where the focus is. */
@@ -178,7 +180,12 @@ describe('from a quote to a policy', () => {
     await toast(page, 'programa.exe').waitFor();
     await page.getByRole('link', { name: 'Contrato.pdf' }).waitFor();
     await page.getByText('guardado – falta salvar a ficha').waitFor();
-    await button(page, 'Remover programa.exe').click();
+    await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Rascunho.pdf'));
+    // Whoever takes one file off goes on at the one beside it, or at the place for more.
+    await button(page, 'Remover Rascunho.pdf').press('Enter');
+    await focusedButton(button(page, 'Remover Contrato.pdf'));
+    await button(page, 'Remover programa.exe').press('Enter');
+    await focusedButton(button(page, /^Adicionar anexos do formulário/));
     await button(page, 'Salvar').click();
     await saved(page).waitFor();
     await page.waitForURL(/\/alterar\/\d+$/);
