@@ -101,7 +101,25 @@ describe('from a quote to a policy', () => {
 
     await chooseFiles(page, /^Adicionar anexos da proposta/, pdf('Proposta.pdf'));
     await stage(page, 'Proposta').waitFor();
-    await section(page, 'Emissão').getByRole('button', { name: 'Copiar da proposta' }).click();
+    const issuance = section(page, 'Emissão');
+    await button(page, 'Adicionar emissão').press('Enter');
+    await focused(page, 'Data da emissão');
+    // An empty one loses nothing to the proposal; what was typed or attached is asked about first.
+    await issuance.getByRole('button', { name: 'Copiar da proposta' }).click();
+    expect(await values(page, 'Parcelas da emissão')).toEqual(['333,33', '333,33', '333,34']);
+    await issuance.getByRole('textbox', { name: 'Impostos' }).fill('50');
+    await issuance.getByRole('button', { name: 'Copiar da proposta' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Copiar da proposta' }).getByText('3 parcelas').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await issuance.getByRole('textbox', { name: 'Impostos' }).inputValue()).toBe('50,00');
+    await button(page, 'Descartar emissão').press('Enter');
+    const discarding = page.getByRole('dialog', { name: 'Descartar emissão' });
+    await discarding.getByText('3 parcelas e 0 anexos').waitFor();
+    await discarding.getByRole('button', { name: 'Descartar', exact: true }).press('Enter');
+    const copy = issuance.getByRole('button', { name: 'Copiar da proposta' });
+    await focusedButton(copy);
+    await page.keyboard.press('Enter');
+    await focused(page, 'Data da emissão');
     expect(await values(page, 'Parcelas da emissão')).toEqual(['333,33', '333,33', '333,34']);
     await section(page, 'Emissão').getByRole('combobox', { name: 'Forma de pagamento' }).click();
     await page.getByRole('option', { name: 'Cartão de crédito' }).click();
