@@ -19,7 +19,7 @@ async function openFicha(page: Page, clienteId: number, id: number): Promise<voi
 }
 
 describe('a stored ficha', () => {
-  journey('is renewed once, a year on, with the insurer it had', async ({ page, database }) => {
+  journey('is renewed once, a year on, with the insurer it had', async ({ page, database, problems }) => {
     const id = await insertClient(database, { nome: `Clarice ${newWord()}`, pre_cliente: 'N' });
     await holdLogin(page);
     const { dados } = await issueFicha(page, id);
