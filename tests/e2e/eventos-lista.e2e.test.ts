@@ -45,7 +45,7 @@ describe('the list of reminders', () => {
     await page.getByText('Nenhum evento encontrado').waitFor();
   });
 
-  journey('several that are open are concluded in one request, and one way back undoes them all', async ({ page, database }) => {
+  journey('several that are open are concluded in one request, and one way back undoes them all', async ({ page, database, problems }) => {
     const word = newWord();
     await signIn(page, await createLogin(database, { habilitarAcessoEventos: 'S' }));
     for (const what of ['Ligar', 'Cotar']) await remind(page, { descricao: `${what} ${word}`, data_programada: today() });
@@ -55,6 +55,15 @@ describe('the list of reminders', () => {
     await page.getByRole('row', { name: `Editar Ligar ${word}` }).press('Space');
     expect(await page.getByRole('checkbox', { name: `Selecionar Feito ${word}` }).count()).toBe(0);
     await page.getByRole('row', { name: `Editar Cotar ${word}` }).press('Space');
+    // What did not arrive leaves them chosen.
+    await page.route('**/api/eventos/concluirVarios', (route) => route.abort());
+    const reread = page.waitForResponse('**/api/eventosLegado?**');
+    await page.getByRole('button', { name: 'Concluir escolhidos' }).press('Enter');
+    await page.getByText('Erro de conexão!').waitFor();
+    await reread;
+    problems.expectCutOff();
+    await page.unroute('**/api/eventos/concluirVarios');
+    await page.getByRole('region', { name: 'Seleção' }).getByText('2 eventos na seleção').waitFor();
     await page.getByRole('button', { name: 'Concluir escolhidos' }).press('Enter');
     await page.getByText('2 eventos concluídos').waitFor();
     await expect.poll(() => page.getByRole('checkbox', { name: /^Selecionar/ }).count()).toBe(0);

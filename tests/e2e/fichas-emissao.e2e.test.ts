@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { chooseFiles, pdf } from '#tests/support/fichas-page.ts';
@@ -20,6 +20,8 @@ const values = (page: Page, table: string): Promise<string[]> =>
     .evaluateAll((boxes) => boxes.map((one) => (one as HTMLInputElement).value));
 const focused = (page: Page, name: string): Promise<void> =>
   expect.poll(() => box(page, name).evaluate((one) => one === document.activeElement)).toBe(true);
+const focusedButton = (one: Locator): Promise<void> =>
+  expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
 const saved = (page: Page) => toast(page, 'Ficha de atendimento salva com sucesso!');
 
 /** What a spreadsheet leaves in the clipboard, pasted where the focus is. */
@@ -99,7 +101,25 @@ describe('from a quote to a policy', () => {
 
     await chooseFiles(page, /^Adicionar anexos da proposta/, pdf('Proposta.pdf'));
     await stage(page, 'Proposta').waitFor();
-    await section(page, 'Emissão').getByRole('button', { name: 'Copiar da proposta' }).click();
+    const issuance = section(page, 'Emissão');
+    await button(page, 'Adicionar emissão').press('Enter');
+    await focused(page, 'Data da emissão');
+    // An empty one loses nothing to the proposal; what was typed or attached is asked about first.
+    await issuance.getByRole('button', { name: 'Copiar da proposta' }).click();
+    expect(await values(page, 'Parcelas da emissão')).toEqual(['333,33', '333,33', '333,34']);
+    await issuance.getByRole('textbox', { name: 'Impostos' }).fill('50');
+    await issuance.getByRole('button', { name: 'Copiar da proposta' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Copiar da proposta' }).getByText('3 parcelas').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await issuance.getByRole('textbox', { name: 'Impostos' }).inputValue()).toBe('50,00');
+    await button(page, 'Descartar emissão').press('Enter');
+    const discarding = page.getByRole('dialog', { name: 'Descartar emissão' });
+    await discarding.getByText('3 parcelas e 0 anexos').waitFor();
+    await discarding.getByRole('button', { name: 'Descartar', exact: true }).press('Enter');
+    const copy = issuance.getByRole('button', { name: 'Copiar da proposta' });
+    await focusedButton(copy);
+    await page.keyboard.press('Enter');
+    await focused(page, 'Data da emissão');
     expect(await values(page, 'Parcelas da emissão')).toEqual(['333,33', '333,33', '333,34']);
     await section(page, 'Emissão').getByRole('combobox', { name: 'Forma de pagamento' }).click();
     await page.getByRole('option', { name: 'Cartão de crédito' }).click();
@@ -178,7 +198,12 @@ describe('from a quote to a policy', () => {
     await toast(page, 'programa.exe').waitFor();
     await page.getByRole('link', { name: 'Contrato.pdf' }).waitFor();
     await page.getByText('guardado – falta salvar a ficha').waitFor();
-    await button(page, 'Remover programa.exe').click();
+    await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Rascunho.pdf'));
+    // Whoever takes one file off goes on at the one beside it, or at the place for more.
+    await button(page, 'Remover Rascunho.pdf').press('Enter');
+    await focusedButton(button(page, 'Remover Contrato.pdf'));
+    await button(page, 'Remover programa.exe').press('Enter');
+    await focusedButton(button(page, /^Adicionar anexos do formulário/));
     await button(page, 'Salvar').click();
     await saved(page).waitFor();
     await page.waitForURL(/\/alterar\/\d+$/);

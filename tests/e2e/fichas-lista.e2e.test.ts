@@ -28,6 +28,10 @@ describe('the fichas of a client', () => {
     await openTab(page, id);
     await page.getByRole('table', { name: 'Atendimentos' }).waitFor();
     expect(await rows(page)).toEqual(['Contrato social', 'Seguro do carro']);
+    await page.goto(`/painel/clientes/alterar/${id}?aba=fichas&pagina=2`);
+    await page.getByText('Esta página não existe mais').waitFor();
+    await button(page, 'Ir para a última página').click();
+    await expect.poll(() => rows(page)).toEqual(['Contrato social', 'Seguro do carro']);
     await page.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Seguro' }).click();
     await page.waitForURL(/aba=fichas&tipo=2/);

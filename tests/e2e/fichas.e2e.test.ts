@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { chooseFiles, issueFicha, pdf } from '#tests/support/fichas-page.ts';
@@ -10,6 +10,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const stage = (page: Page, name: string) => page.getByRole('status', { name: 'Etapa' }).getByText(name, { exact: true });
+const focused = (one: Locator): Promise<void> => expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
 const saved = (page: Page) => toast(page, 'Ficha de atendimento salva com sucesso!');
 
 async function openFicha(page: Page, clienteId: number, id: number): Promise<void> {
@@ -18,7 +19,7 @@ async function openFicha(page: Page, clienteId: number, id: number): Promise<voi
 }
 
 describe('a stored ficha', () => {
-  journey('is renewed once, a year on, with the insurer it had', async ({ page, database }) => {
+  journey('is renewed once, a year on, with the insurer it had', async ({ page, database, problems }) => {
     const id = await insertClient(database, { nome: `Clarice ${newWord()}`, pre_cliente: 'N' });
     await holdLogin(page);
     const { dados } = await issueFicha(page, id);
@@ -28,11 +29,24 @@ describe('a stored ficha', () => {
     expect(await box(page, 'Título').inputValue()).toBe('Renovação – Seguro do carro');
     expect(await box(page, 'Fim da vigência').inputValue()).toBe('10/05/2032');
     expect(await box(page, 'Placa do veículo').inputValue()).toBe('ABC1D23');
-    await button(page, 'Adicionar proposta').click();
+    await button(page, 'Adicionar proposta').press('Enter');
     await section(page, 'Proposta').getByRole('button', { name: 'Remover Seguradora padrão' }).waitFor();
+    await focused(box(page, 'Data da proposta'));
+    await button(page, 'Remover proposta').press('Enter');
+    await page.getByRole('dialog', { name: 'Remover proposta' }).getByRole('button', { name: 'Remover', exact: true }).press('Enter');
+    await focused(button(page, 'Adicionar proposta'));
+    await page.keyboard.press('Enter');
+    await focused(box(page, 'Data da proposta'));
     await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Questionário.pdf'));
     await stage(page, 'Renovação').waitFor();
     await section(page, 'Lembretes da etapa').getByRole('checkbox', { name: 'Cobrar resposta da cotação' }).uncheck();
+    // Of another day the stage is asked again: what was unticked waits for the answer.
+    await page.route('**/api/fichas/eventosEtapa?**', (route) => route.fulfill({ status: 500 }));
+    await box(page, 'Data da proposta').fill('11/11/2030');
+    await page.keyboard.press('Control+s');
+    await toast(page, 'O atendimento não foi salvo').waitFor();
+    problems.expectRefusals(500);
+    await page.unroute('**/api/fichas/eventosEtapa?**');
     await button(page, 'Salvar').click();
     await saved(page).waitFor();
     await page.waitForURL(/\/alterar\/\d+$/);

@@ -134,6 +134,8 @@ describe('concluding a reminder on the start screen', () => {
     await dialog(page).getByRole('button', { name: 'Reagendar evento' }).click();
     await dialog(page).getByText('Informe a nova data').waitFor();
     await dialog(page).getByRole('button', { name: 'Em 1 semana' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Alterações não salvas' }).getByRole('button', { name: 'Continuar aqui' }).click();
     await dialog(page).getByRole('button', { name: 'Reagendar evento' }).click();
     const target = addDays(today(), 7);
     await page.getByText(`Reagendado para ${formatCivilDate(target)}`).waitFor();

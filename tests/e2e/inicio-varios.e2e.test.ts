@@ -6,7 +6,7 @@ import { createLogin, signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
 
 describe('several reminders at once', () => {
-  journey('several chosen are put off in one request, and one way back undoes them all', async ({ page, database }) => {
+  journey('several chosen are put off in one request, and one way back undoes them all', async ({ page, database, problems }) => {
     const word = newWord();
     const hoje = civilDateAt(new Date());
     await signIn(page, await createLogin(database, { clientes: 3, habilitarAcessoEventos: 'S' }));
@@ -17,12 +17,20 @@ describe('several reminders at once', () => {
     for (const what of ['Ligar', 'Cotar']) await page.getByRole('checkbox', { name: `Escolher ${what} ${word}` }).press('Space');
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)));
+    const chosen = page.getByRole('group', { name: 'Eventos escolhidos' });
+    await page.route('**/api/eventos/concluirVarios', (route) => route.abort());
+    await page.getByRole('button', { name: 'Concluir escolhidos' }).press('Enter');
+    await page.getByText('Erro de conexão!').waitFor();
+    problems.expectCutOff();
+    await page.unroute('**/api/eventos/concluirVarios');
+    await chosen.getByText('2 escolhidos').waitFor();
+    sent.length = 0;
     await page.getByRole('button', { name: 'Reagendar escolhidos' }).press('Enter');
     await page.getByRole('menuitem', { name: /^Em 3 dias/ }).press('Enter');
     await page.getByText(`2 eventos reagendados para ${formatCivilDate(addDays(hoje, 3))}`).waitFor();
     expect(sent).toEqual(['/api/eventos/concluirVarios']);
     await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 1');
-    expect(await page.getByRole('group', { name: 'Eventos escolhidos' }).count()).toBe(0);
+    expect(await chosen.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Início');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 3');

@@ -112,6 +112,24 @@ export const FICHAS: Screens = {
           await visit.page.getByRole('alert').getByText('Informe o número da apólice').waitFor();
         },
       },
+      {
+        name: 'copiar sobre o que se digitou',
+        dialog: 'modules/fichas/formulario/blocks/EmissaoAsides.tsx',
+        open: async (visit) => {
+          await section(visit, 'Emissão').getByRole('textbox', { name: 'Impostos' }).fill('50,00');
+          await section(visit, 'Emissão').getByRole('button', { name: 'Copiar da proposta' }).click();
+          await visit.page.getByRole('dialog', { name: 'Copiar da proposta' }).waitFor();
+        },
+      },
+      {
+        name: 'descartar a emissão',
+        dialog: 'modules/fichas/formulario/blocks/EmissaoAsides.tsx',
+        open: async (visit) => {
+          await visit.page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+          await button(visit, 'Descartar emissão').click();
+          await visit.page.getByRole('dialog', { name: 'Descartar emissão' }).waitFor();
+        },
+      },
     ],
   },
   fichaAlterar: [

@@ -116,8 +116,8 @@ export function Pendencias({ consulta, hoje, dia, change }: PendenciasProps) {
                 count={choice.chosen.length}
                 hoje={hoje}
                 going={varias.going}
-                onConcluir={() => void varias.concluir(choice.chosen).then(choice.clear)}
-                onReagendar={(day) => void varias.reagendar(choice.chosen, day).then(choice.clear)}
+                onConcluir={() => void varias.concluir(choice.chosen).then((answered) => (answered ? choice.clear() : undefined))}
+                onReagendar={(day) => void varias.reagendar(choice.chosen, day).then((answered) => (answered ? choice.clear() : undefined))}
                 onLimpar={choice.clear}
               />
             ) : null}

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
+import { passFocusTo } from '#web/ui/focus-memory.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { UploadItem } from '#web/ui/UploadItem.tsx';
 import { refusal } from '../refusal.ts';
@@ -7,6 +8,15 @@ import { AnexoLink } from './AnexoLink.tsx';
 import classes from './AnexosDoFormulario.module.css';
 import { type AnexoItem, noteOf } from './anexo-item.ts';
 import type { Drafts } from './use-drafts.ts';
+
+const buttonOf = (row: Element | null): HTMLElement | null | undefined => row?.querySelector<HTMLElement>('button');
+
+/** The file beside the one that goes, else the place for more. */
+const passToNext = passFocusTo((row) => [
+  buttonOf(row.nextElementSibling),
+  buttonOf(row.previousElementSibling),
+  row.closest('ul')?.parentElement?.querySelector<HTMLElement>(':has(> input[type="file"]) > button'),
+]);
 
 interface AnexoRowProps {
   readonly item: AnexoItem;
@@ -23,7 +33,7 @@ function AnexoRow({ item, owner, mayRemove, onMark }: AnexoRowProps) {
     <IconAction label={`Remover ${anexo.nome}`} icon={<IconTrash size={16} />} danger onClick={() => onMark(true)} />
   );
   return (
-    <li className={classes['file']} data-removed={removido || undefined}>
+    <li className={classes['file']} data-removed={removido || undefined} ref={passToNext}>
       <AnexoLink anexo={anexo} title={anexo.nome} />
       <span className={classes['note']}>{noteOf(item, owner)}</span>
       {mayRemove ? action : null}
@@ -63,7 +73,7 @@ export function AnexosDoFormulario({ items, owner, drafts, maySend, mayRemoveSto
       {drafts.files.length > 0 ? (
         <ul className={classes['list']}>
           {drafts.files.map(({ key, file, state }) => (
-            <li key={key}>
+            <li key={key} ref={passToNext}>
               <UploadItem
                 name={file.name}
                 state={state}

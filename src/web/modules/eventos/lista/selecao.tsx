@@ -28,8 +28,8 @@ export function useSelecao({ texto, ativo, concluido, responsaveis }: EventosBus
         <AcoesDeVarios
           hoje={today()}
           going={varias.going}
-          onConcluir={() => void varias.concluir(eventos).then(clear)}
-          onReagendar={(dia) => void varias.reagendar(eventos, dia).then(clear)}
+          onConcluir={() => void varias.concluir(eventos).then((answered) => (answered ? clear() : undefined))}
+          onReagendar={(dia) => void varias.reagendar(eventos, dia).then((answered) => (answered ? clear() : undefined))}
         />
       ),
   };

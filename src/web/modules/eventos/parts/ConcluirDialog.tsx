@@ -59,7 +59,7 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
   return (
     <FormDialog
       title="Concluir evento"
-      dirty={observacao.trim() !== '' && observacao !== evento.observacao_concluido}
+      dirty={dia !== '' || observacao.trim() !== (evento.observacao_concluido ?? '').trim()}
       saving={sending}
       submitLabel={acao === 'concluir' ? 'Concluir evento' : 'Reagendar evento'}
       onSubmit={submit}

@@ -6,8 +6,7 @@ import { CADASTRA } from '#contract/eventos/eventos.permissions.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { EVENTOS_PER_PAGE, eventosDoAlvoQuery } from '../eventos.queries.ts';
+import { eventosDoAlvoQuery } from '../eventos.queries.ts';
 import { EventosDoAlvoTable } from '../tabela/EventosDoAlvoTable.tsx';
 import classes from '../tabela/tabela.module.css';
 import { useConclusao } from './use-conclusao.ts';
@@ -49,7 +48,6 @@ export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
   const conclusao = useConclusao();
   const asked = { alvo_tabela, id, pagina, ...(filtro === 'todos' ? {} : { concluido: filtro }) };
   const list = useQuery({ ...eventosDoAlvoQuery(asked), placeholderData: keepPreviousData });
-  const total = list.data?.totalRegistros ?? 0;
   const close = (): void => setOverlay(null);
   const add = (): void => setOverlay({ kind: 'novo' });
   return (
@@ -73,6 +71,8 @@ export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
       />
       <EventosDoAlvoTable
         list={list}
+        page={pagina}
+        onPage={setPagina}
         filtered={filtro !== 'todos'}
         concluidos={filtro === 'S'}
         ofClient={alvo_tabela === 'clientes'}
@@ -84,9 +84,6 @@ export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
           setPagina(1);
         }}
       />
-      {total > EVENTOS_PER_PAGE ? (
-        <Pagination page={pagina} perPage={EVENTOS_PER_PAGE} total={total} noun={['evento', 'eventos']} onPage={setPagina} />
-      ) : null}
       <Suspense>
         {overlay?.kind === 'novo' ? (
           <EventoDialog opened mode={{ kind: 'novo', alvo_tabela, id_alvo: id }} onClose={close} />

@@ -43,14 +43,15 @@ export function useVarias() {
     if (back) toast({ kind: 'info', title: ditoDe(back.feitas.length, 'desfeito', 'desfeitos') });
   };
 
+  /** Whether anything was answered: what was not is still chosen. */
   const act = async (
     eventos: readonly EventoLinhaResposta[],
     concluido: 'S' | 'N',
     pedido: (evento: EventoLinhaResposta) => Pedido,
     say: (count: number) => string,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const result = await attempt(eventos, eventos.map(pedido));
-    if (result === null) return;
+    if (result === null) return false;
     if (result.feitas.length > 0)
       toast({
         kind: 'success',
@@ -60,6 +61,7 @@ export function useVarias() {
     if (result.jaEstavam > 0) toast({ kind: 'info', title: ditoDe(result.jaEstavam, 'já estava concluído', 'já estavam concluídos') });
     for (const { recusa, descricoes } of result.recusadas)
       toast({ kind: 'error', title: ditoDe(descricoes.length, 'ficou como estava', 'ficaram como estavam'), text: recusa });
+    return true;
   };
 
   return {

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { EVENTOS_PER_PAGE } from '../eventos.queries.ts';
 import { columnsFor, nomeCurto } from './columns.tsx';
 
 export interface EventosDoAlvoTableProps {
   readonly list: UseQueryResult<{ readonly registros: readonly EventoLinhaResposta[]; readonly totalRegistros: number }>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
   readonly filtered: boolean;
   readonly concluidos: boolean;
   /** Those of the client's fichas come along: the target is said. */
@@ -22,8 +24,7 @@ export interface EventosDoAlvoTableProps {
 
 /** Rows of the reminders of one target. */
 export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
-  const { list, onEdit, onConclude } = props;
-  const failed = list.data === undefined && list.isError;
+  const { list, page, onPage, onEdit, onConclude } = props;
   const actions = (evento: EventoLinhaResposta) => (
     <>
       {evento.status_programacao !== 1 && evento.pode.alterar === 'S' ? (
@@ -33,23 +34,24 @@ export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
     </>
   );
   return (
-    <DataTable
+    <PagedTable
       label="Eventos"
+      list={list}
+      noun={['evento', 'eventos']}
+      page={page}
+      perPage={EVENTOS_PER_PAGE}
+      onPage={onPage}
       columns={columnsFor(props.ofClient)}
-      rows={failed ? [] : list.data?.registros}
       rowKey={(evento) => evento.id}
-      refetching={list.isPlaceholderData}
       actionsWidth="86px"
       skeletonRows={3}
       onOpen={onEdit}
       rowLabel={(evento) => `Editar ${nomeCurto(evento)}`}
       rowActions={actions}
-      empty={failed ? <Failure onRetry={() => void list.refetch()} /> : <NoReminder {...props} />}
+      empty={<NoReminder {...props} />}
     />
   );
 }
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => <LoadFailure what="os eventos" onRetry={onRetry} />;
 
 function NoReminder({ filtered, concluidos, onAdd, onAll }: EventosDoAlvoTableProps) {
   return (

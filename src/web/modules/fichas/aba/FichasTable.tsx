@@ -9,12 +9,11 @@ import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { orderingOf } from '#web/kernel/list-search.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { OrderChoice } from '#web/ui/OrderChoice.tsx';
-import type { FichasFiltro } from '../fichas.queries.ts';
+import { FICHAS_PER_PAGE, type FichasFiltro } from '../fichas.queries.ts';
 import { columnsFor } from './columns.tsx';
 import { podeRenovar } from './renovar.ts';
 
@@ -26,9 +25,8 @@ export interface FichasTableProps {
   readonly registers: boolean;
 }
 
-function Nothing({ clienteId, list, busca, change, registers }: FichasTableProps) {
-  if (list.isError) return <LoadFailure what="os atendimentos" onRetry={() => void list.refetch()} />;
-  if (busca.tipo.length > 0 || busca.pagina > 1)
+function Nothing({ clienteId, busca, change, registers }: FichasTableProps) {
+  if (busca.tipo.length > 0)
     return (
       <EmptyState
         icon={<IconFolderOpen size={32} />}
@@ -84,13 +82,16 @@ export function FichasTable(props: FichasTableProps) {
   return (
     <>
       <OrderChoice columns={columns} sorting={sorting} onOrder={onOrder} />
-      <DataTable
+      <PagedTable
         label="Atendimentos"
+        list={list}
+        noun={['atendimento', 'atendimentos']}
+        page={busca.pagina}
+        perPage={FICHAS_PER_PAGE}
+        onPage={(pagina) => change({ pagina })}
         columns={columns}
         sorting={sorting}
-        rows={list.isError ? [] : list.data?.registros}
         rowKey={(row) => row.id}
-        refetching={list.isPlaceholderData}
         skeletonRows={5}
         rowHref={addressOf}
         onOpen={(row) => void navigate({ to: addressOf(row) })}

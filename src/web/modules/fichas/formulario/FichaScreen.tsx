@@ -41,11 +41,11 @@ export function FichaScreen({ cliente, record, renovada, start, diasLembrar, for
   const source = useMemo(() => fichaSource(readOnly), [readOnly]);
   const drafts = useFichaDrafts(store);
   const busy = drafts.formulario.busy || drafts.proposta.busy || drafts.emissao.busy;
-  const eventos = useEventosEtapa(store, origem, cliente.pre_cliente, !readOnly && !finished);
+  const eventos = useEventosEtapa(store, cliente.pre_cliente, !readOnly && !finished);
 
   const save = useFichaSave({
     form,
-    eventos: eventos.chosen,
+    escolher: eventos.escolher,
     onCreated: (id, typed) => {
       handOver(handoffOf(id), typed);
       void navigate({ to: paths.fichaAlterar(cliente.id, id), replace: true, ignoreBlocker: true, resetScroll: false });
@@ -74,7 +74,7 @@ export function FichaScreen({ cliente, record, renovada, start, diasLembrar, for
         <FichaHead cliente={cliente} saving={save.saving} onFinish={saveAll} />
         <Notices clienteId={cliente.id} />
         <RecordFields save={save} locked={readOnly || finished}>
-          <FichaFields eventos={eventos} />
+          <FichaFields eventos={eventos.previstos} />
         </RecordFields>
         <EventosGravados />
       </RecordScreen>

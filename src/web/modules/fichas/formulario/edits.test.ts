@@ -5,6 +5,7 @@ import type { Edit } from './edits.ts';
 import {
   adicionarEmissao,
   adicionarProposta,
+  copiarApaga,
   copiarProposta,
   editNegocio,
   escolherVigencia,
@@ -161,6 +162,17 @@ test('a emissão copiada não muda a proposta, e a proposta removida leva seus a
   expect(copied.emissao).toMatchObject({ numero_apolice: '77', total: 10_000, data_emitido: HOJE, id_fornecedor: [{ id: '216' }] });
   expect(all(copied, editNegocio('emissao', mudarTotal(1))).proposta).toEqual(before.proposta);
   expect(all(before, removerProposta).anexos.proposta).toEqual([]);
+});
+
+test('copiar só apaga da emissão o que ela não tinha ao começar nem a proposta lhe daria', () => {
+  const proposed = all(withProposal, editNegocio('proposta', mudarTotal(10_000)));
+  const apaga = (...edits: readonly Edit[]): boolean => copiarApaga(all(proposed, ...edits), HOJE);
+  const numbered = editNegocio('emissao', (deal) => ({ ...deal, numero_apolice: '77' }));
+  expect(apaga()).toBe(false);
+  expect(apaga(adicionarEmissao(HOJE), numbered)).toBe(false);
+  expect(apaga(copiarProposta(HOJE), numbered)).toBe(false);
+  expect(apaga(adicionarEmissao(HOJE), editNegocio('emissao', mudarTotal(500)))).toBe(true);
+  expect(apaga(copiarProposta(HOJE), editNegocio('emissao', mudarForma('1')))).toBe(true);
 });
 
 test('a bandeira é só do cartão', () => {

@@ -5,7 +5,7 @@ import { copiarDaProposta, etapaDe, vigenciaPadrao } from '#contract/fichas/fich
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
 import { type AnexoItems, withAddresses, withMark, withSent } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { Choice } from '#web/patterns/picker/options.ts';
-import type { Deal, FieldPath } from './field-paths.ts';
+import { changedPaths, type Deal, type FieldPath } from './field-paths.ts';
 import { mudarForma, type NegocioValues, novoNegocio } from './negocio.ts';
 import type { EventoRascunho, FichaValues, Parte } from './values.ts';
 
@@ -125,6 +125,24 @@ export const copiarProposta =
     };
     return { ...values, emissao: { ...novaEmissao, ...emissao, ...deal, data_emitido: emissao?.data_emitido || data_emitido } };
   };
+
+/** What a copy takes the place of. */
+const COPIED: readonly FieldPath[] = [
+  'emissao.id_fornecedor',
+  'emissao.forma_pagamento',
+  'emissao.bandeira',
+  'emissao.valor_impostos',
+  'emissao.juros',
+  'emissao.adicional_fracionamento',
+  'emissao.comissao',
+  'emissao.parcelas',
+];
+
+/** Whether a copy takes terms away that are neither those of a new issuance nor its own. */
+export function copiarApaga(values: FichaValues, hoje: CivilDate): boolean {
+  const changesNone = (edit: Edit): boolean => !changedPaths(values, edit(values)).some((path) => COPIED.includes(path));
+  return values.emissao !== null && ![adicionarEmissao(hoje), copiarProposta(hoje)].some(changesNone);
+}
 
 /** An issuance that was never saved is simply dropped. */
 export const descartarEmissao: Edit = (values) => ({ ...values, emissao: null, anexos: { ...values.anexos, emissao: [] } });

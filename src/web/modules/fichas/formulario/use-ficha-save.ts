@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import type { FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { call } from '#web/kernel/api.ts';
+import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { readAnew } from '#web/kernel/read-anew.ts';
 import { isRegistro } from '#web/modules/clientes/cliente.queries.ts';
@@ -15,15 +17,20 @@ import type { FichaValues } from './values.ts';
 
 export interface FichaSaveOptions {
   readonly form: FichaForm;
-  readonly eventos: EventosDaEtapa | null;
+  /** What the person chose of the reminders of the stage; rejects with `ApiError`. */
+  readonly escolher: () => Promise<EventosDaEtapa | null>;
   /** Opens the ficha that exists now. */
   readonly onCreated: (id: number, typed: Typed<FichaValues>) => void;
 }
 
+const UNKNOWN_STAGE = 'Você desmarcou lembretes, e os da etapa não puderam ser conferidos. Salve de novo.';
+
 /** Saving a ficha. What goes with it: whether it is finished or reopened. */
-export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): RecordSave<Finalizar> {
+export function useFichaSave({ form, escolher, onCreated }: FichaSaveOptions): RecordSave<Finalizar> {
   const client = useQueryClient();
   const { renovada } = form.origem;
+  const eventos = useRef<EventosDaEtapa | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const read = (id: number) => readAnew(fichaQuery(id));
   const forgetOthers = ({ dados, cliente }: FichaSalvaResposta): void => {
     void changed('fichas', {
@@ -33,11 +40,11 @@ export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): Re
       later: (key) => renovada !== null && isFicha(key, renovada),
     });
   };
-  return useRecordSave({
+  const record: RecordSave<Finalizar> = useRecordSave({
     form,
     name: 'fichas',
     bodyOf: (values, base, finalizado: Finalizar) =>
-      payloadOf(values, { ...form.origem, base }, { eventos, finalizado, filled: form.filled() }),
+      payloadOf(values, { ...form.origem, base }, { eventos: eventos.current, finalizado, filled: form.filled() }),
     send: (body, key) => call<typeof salvarFicha>('POST /fichas', { body, key }),
     saved: { title: 'Ficha de atendimento salva com sucesso!' },
     conflictTitle: 'Este atendimento mudou enquanto você editava',
@@ -49,4 +56,26 @@ export function useFichaSave({ form, eventos, onCreated }: FichaSaveOptions): Re
     storedAt: read,
     leave: ({ dados }, typed) => onCreated(dados.id, typed),
   });
+
+  /** Not without the choice: the server would create what was unticked. */
+  const save = async (finalizado: Finalizar): Promise<void> => {
+    setChoosing(true);
+    try {
+      eventos.current = await escolher();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ kind: 'error', title: 'O atendimento não foi salvo', text: UNKNOWN_STAGE });
+      return;
+    } finally {
+      setChoosing(false);
+    }
+    record.save(finalizado);
+  };
+  /** What the form itself refuses asks nothing first. */
+  const valid = (finalizado: Finalizar): boolean => Object.keys(form.check(form.values(), form.base(), finalizado)).length === 0;
+  return {
+    ...record,
+    saving: record.saving || choosing,
+    save: (finalizado) => (valid(finalizado) ? void save(finalizado) : record.save(finalizado)),
+  };
 }

@@ -10,11 +10,10 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { MultiSelectField } from '#web/ui/MultiSelectField.tsx';
 import { optionsOf } from '#web/ui/options.ts';
-import { Pagination } from '#web/ui/Pagination.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { useFichasBusca } from '../aba/busca.ts';
 import { FichasTable } from '../aba/FichasTable.tsx';
-import { FICHAS_PER_PAGE, fichasDoClienteQuery } from '../fichas.queries.ts';
+import { fichasDoClienteQuery } from '../fichas.queries.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const RelatorioDialog = lazyDialog(
@@ -31,7 +30,6 @@ export function FichasTab({ clienteId }: { readonly clienteId: number }) {
   const [busca, change] = useFichasBusca();
   const [reporting, setReporting] = useState(false);
   const list = useQuery({ ...fichasDoClienteQuery(clienteId, busca), placeholderData: keepPreviousData });
-  const total = list.data?.totalRegistros ?? 0;
   return (
     <>
       <FilterPanel
@@ -77,15 +75,6 @@ export function FichasTab({ clienteId }: { readonly clienteId: number }) {
         }
       />
       <FichasTable clienteId={clienteId} list={list} busca={busca} change={change} registers={registers} />
-      {total > FICHAS_PER_PAGE ? (
-        <Pagination
-          page={busca.pagina}
-          perPage={FICHAS_PER_PAGE}
-          total={total}
-          noun={['atendimento', 'atendimentos']}
-          onPage={(pagina) => change({ pagina })}
-        />
-      ) : null}
       <Suspense>{reporting ? <RelatorioDialog clienteId={clienteId} onClose={() => setReporting(false)} /> : null}</Suspense>
     </>
   );

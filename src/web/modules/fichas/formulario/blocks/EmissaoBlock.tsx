@@ -1,52 +1,27 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { impedimentoEmissao } from '#contract/fichas/fichas.rules.ts';
 import { today } from '#web/kernel/today.ts';
 import { SwitchInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput, TextInput } from '#web/patterns/form/text-fields.tsx';
+import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
-import { adicionarEmissao, contarAnexos, copiarProposta, descartarEmissao } from '../edits.ts';
+import { adicionarEmissao, contarAnexos, copiarProposta, type Edit } from '../edits.ts';
 import classes from '../ficha.module.css';
 import type { FichaFields } from '../field-paths.ts';
-import { useEdit, useFieldState, useFormInfo, useLocked, useValues } from '../form-context.ts';
+import { useEdit, useFieldState, useLocked, useValues } from '../form-context.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import type { FichaValues } from '../values.ts';
 import { AnexosList } from './AnexosList.tsx';
+import { EmissaoAsides } from './EmissaoAsides.tsx';
 import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';
 import { Totais } from './Totais.tsx';
 
 /** Why an issuance cannot be added as the form stands, or null (FIC-026). */
 const impedimento = ({ proposta, anexos }: FichaValues): string | null =>
   impedimentoEmissao(proposta && { cancelado: proposta.cancelado ? 'S' : 'N' }, contarAnexos(anexos.proposta));
-
-function CopyButton() {
-  const edit = useEdit();
-  return (
-    <Button variant="default" size="compact-sm" leftSection={<IconCopy size={14} />} onClick={() => edit(copiarProposta(today()))}>
-      Copiar da proposta
-    </Button>
-  );
-}
-
-/** Copying would undo payments; an issuance that was never saved may still be dropped. */
-function Asides() {
-  const { origem } = useFormInfo();
-  const edit = useEdit();
-  const paid = useValues((values) => values.emissao?.parcelas.some((one) => one.pago === 'S') ?? false);
-  const proposed = useValues((values) => values.proposta !== null);
-  return (
-    <div className={classes['asides']}>
-      {proposed && !paid ? <CopyButton /> : null}
-      {origem.base?.emissao ? null : (
-        <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} />} onClick={() => edit(descartarEmissao)}>
-          Descartar emissão
-        </Button>
-      )}
-    </div>
-  );
-}
 
 function Emissao() {
   const { error } = useFieldState('emissao');
@@ -84,6 +59,10 @@ function Absent() {
   const why = useValues(impedimento);
   const reason = useId();
   const blocked = why !== null;
+  const issue = (begin: Edit): void => {
+    edit(begin);
+    focusFieldSoon('emissao.data_emitido');
+  };
   return (
     <div className={classes['absent']} data-field="emissao">
       <p id={reason} className={classes['hint']}>
@@ -94,7 +73,7 @@ function Absent() {
           leftSection={<IconCopy size={16} />}
           disabled={blocked}
           aria-describedby={reason}
-          onClick={() => edit(copiarProposta(today()))}
+          onClick={() => issue(copiarProposta(today()))}
         >
           Copiar da proposta
         </Button>
@@ -103,7 +82,7 @@ function Absent() {
           leftSection={<IconPlus size={16} />}
           disabled={blocked}
           aria-describedby={reason}
-          onClick={() => edit(adicionarEmissao(today()))}
+          onClick={() => issue(adicionarEmissao(today()))}
         >
           Adicionar emissão
         </Button>
@@ -117,7 +96,7 @@ export const EmissaoBlock = memo(function EmissaoBlock() {
   const there = useValues((values) => values.emissao !== null);
   const locked = useLocked('emissao');
   return (
-    <Section title="Emissão" aside={there && !locked ? <Asides /> : null}>
+    <Section title="Emissão" aside={there && !locked ? <EmissaoAsides /> : null}>
       {there ? <Emissao /> : locked ? <p className={classes['hint']}>Este atendimento não foi emitido.</p> : <Absent />}
     </Section>
   );

@@ -8,19 +8,19 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { adicionarProposta, contarAnexos, removerProposta } from '../edits.ts';
 import classes from '../ficha.module.css';
 import type { FichaFields } from '../field-paths.ts';
 import { shownProblems, useEdit, useFormInfo, useLocked, useValues } from '../form-context.ts';
 import { totaisDoNegocio } from '../negocio.ts';
+import { plural } from '../palavras.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { AnexosList } from './AnexosList.tsx';
 import { CancelamentoFields, ChargesFields, FornecedorField, PagamentoFields } from './NegocioFields.tsx';
 import { Totais } from './Totais.tsx';
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 function RemoveProposta() {
   const edit = useEdit();
@@ -52,6 +52,7 @@ function RemoveProposta() {
         onConfirm={() => {
           setAsking(false);
           edit(removerProposta);
+          focusFieldSoon('proposta');
         }}
         onCancel={() => setAsking(false)}
       />
@@ -107,6 +108,10 @@ export const PropostaBlock = memo(function PropostaBlock() {
   const { fornecedor, origem } = useFormInfo();
   const issued = Boolean(origem.base?.emissao);
   const edit = useEdit();
+  const add = (): void => {
+    edit(adicionarProposta(fornecedor, today()));
+    focusFieldSoon('proposta.data_proposta');
+  };
   const there = useValues((values) => values.proposta !== null);
   const locked = useLocked('proposta');
   return (
@@ -121,7 +126,7 @@ export const PropostaBlock = memo(function PropostaBlock() {
         <div className={classes['absent']} data-field="proposta">
           <p className={classes['hint']}>{locked ? 'Este atendimento não tem proposta.' : 'Registre aqui o que a seguradora ofereceu.'}</p>
           {locked ? null : (
-            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => edit(adicionarProposta(fornecedor, today()))}>
+            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
               Adicionar proposta
             </Button>
           )}
