@@ -4,6 +4,7 @@ import { Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/ke
 import type { Log } from '#server/kernel/log.ts';
 import { isBrokenForm } from './multipart.ts';
 import { brokeOff, unavailableFor } from './unavailable.ts';
+import { lingerAfterAnswer } from './linger.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
 
@@ -41,8 +42,11 @@ export function errorHandler(log: Log) {
     if (isGone(request) && brokeOff(error)) log.info(told, 'quem pediu foi embora');
     else if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');
     else if (refusal instanceof Unavailable) log.error({ err: refusal.cause ?? refusal, ...told }, 'serviço indisponível');
-    // What is still coming was refused: nobody reads it to its end.
-    if (isStillComing(request)) reply.header('connection', 'close');
+    // What is still coming was refused: nobody waits for its end.
+    if (isStillComing(request)) {
+      reply.header('connection', 'close');
+      lingerAfterAnswer(request.raw);
+    }
     if (refusal !== null && refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
     return reply
       .code(refusal?.status ?? 500)

@@ -15,9 +15,9 @@ afterAll(() => api.stop());
 
 const HEAD = '--x\r\ncontent-disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF-1.4';
 
-/** Begins to send an attachment of ten megabytes and never goes on; what came back until the other side hung up. */
-async function beginUpload(token: string): Promise<string> {
-  const socket = net.connect(port, '127.0.0.1');
+/** Begins to send an attachment of ten megabytes. */
+function beginUpload(token: string, options: net.TcpSocketConnectOpts = { port, host: '127.0.0.1' }) {
+  const socket = net.connect(options);
   let heard = '';
   socket.on('data', (piece) => {
     heard += piece.toString('utf8');
@@ -25,15 +25,28 @@ async function beginUpload(token: string): Promise<string> {
   socket.write(
     `POST /api/anexos HTTP/1.1\r\nhost: x\r\n${HEADERS.token}: ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 10000000\r\n\r\n${HEAD}`,
   );
-  await once(socket, 'close');
-  return heard;
+  return { socket, heard: () => heard };
 }
 
 test.each(['admin', 'nobody'] as const)('what %s goes on sending after a refusal is not listened to', async (persona) => {
   const status = persona === 'nobody' ? 401 : 400;
-  const heard = await beginUpload(api.as(persona).token);
+  const upload = beginUpload(api.as(persona).token);
+  await once(upload.socket, 'close');
+  const heard = upload.heard();
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(heard.toLowerCase()).toContain('connection: close');
+});
+
+test('whoever is still sending when they are refused hears the answer, and no broken connection', async () => {
+  const { socket, heard } = beginUpload(api.as('nobody').token, { port, host: '127.0.0.1', allowHalfOpen: true });
+  // The other side has said all it has to say.
+  await once(socket, 'end');
+  expect(heard()).toMatch(/^HTTP\/1.1 401 /);
+  const more = Buffer.alloc(1_000_000, 'x');
+  for (let sent = 0; sent < 5; sent += 1)
+    await new Promise<void>((done, failed) => socket.write(more, (error) => (error ? failed(error) : done())));
+  socket.end();
+  await once(socket, 'close');
 });
 
 test.each([
