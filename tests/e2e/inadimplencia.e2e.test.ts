@@ -30,6 +30,17 @@ describe('delinquency', () => {
     await page.keyboard.type(nome);
     const row = page.getByRole('row').filter({ hasText: nome });
     await row.filter({ hasText: '99,90' }).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Cliente',
+      'Código Referência',
+      'Grupo anterior',
+      'Grupo atual',
+      'Fechamento',
+      'Fechamento posterior',
+      'Eventos cancelados',
+      'Data',
+      'A pagar hoje',
+    ]);
 
     await database.query("update cobrancas set pago = 'S' where id = any($1)", [cobrancas]);
     await page.getByRole('button', { name: 'Verificar agora' }).click();

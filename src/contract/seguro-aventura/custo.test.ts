@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { custoDoMes } from './custo.ts';
+import { VALOR_MINIMO, custoDoMes } from './custo.ts';
 
 test.each([
-  [{ diarias: 10, valorDiaria: 450, editado: null, semMinimo: false }, 4500],
-  [{ diarias: 10, valorDiaria: 450, editado: 3000, semMinimo: false }, 3000],
-  [{ diarias: 1, valorDiaria: 300, editado: null, semMinimo: false }, 990],
-  [{ diarias: 10, valorDiaria: 450, editado: 500, semMinimo: false }, 990],
-  [{ diarias: 1, valorDiaria: 570, editado: null, semMinimo: true }, 570],
-  [{ diarias: 0, valorDiaria: null, editado: null, semMinimo: false }, 990],
-])('a month of %o costs %i cents', (month, cents) => {
-  expect(custoDoMes(month)).toBe(cents);
+  ['45.00', 'N', null, 4500],
+  ['45.00', 'N', 3000, 3000],
+  ['3.00', 'N', null, 990],
+  ['45.00', 'N', 500, 990],
+  ['5.70', 'S', null, 570],
+  ['5.70', 'S', 500, 500],
+  ['0.00', 'N', null, 990],
+] as const)('a month of %s, exempt %s, edited to %s, costs %i cents', (valorCalculado, semFaturamentoMinimo, editado, cents) => {
+  expect(custoDoMes({ cliente: { semFaturamentoMinimo }, conta: { valorCalculado } }, VALOR_MINIMO)(editado)).toBe(cents);
 });

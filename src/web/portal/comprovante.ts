@@ -6,6 +6,9 @@ import { toast } from '../ui/toasts.ts';
 import { call } from './api.ts';
 import { DITO_AQUI } from './baixar.ts';
 
+/** Said of the proof of an event that did not come (PEV-057). */
+export const COMPROVANTE_NAO_VEIO = 'Houve um erro ao realizar o download do comprovante';
+
 /** A thousand people take five seconds: what is not there after so long has failed. */
 const PATIENCE_MS = 120_000;
 

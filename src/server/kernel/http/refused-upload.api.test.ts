@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const HEAD = '--x\r\ncontent-disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF-1.4';
 
 /** Begins to send an attachment of ten megabytes. */
-function beginUpload(token: string, options: net.TcpSocketConnectOpts = { port, host: '127.0.0.1' }) {
+function beginUpload(token: string, options: net.TcpNetConnectOpts = { port, host: '127.0.0.1' }) {
   const socket = net.connect(options);
   let heard = '';
   socket.on('data', (piece) => {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { type CivilDate, firstOfMonth } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
-import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import { VALOR_MINIMO, custoDoMes } from '#contract/seguro-aventura/custo.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { Escolha } from './Acoes.tsx';
 import type { Busca } from './busca.ts';
-import { custoDe } from './estados.ts';
 import { pedidoDe } from './use-pedir.ts';
 
 const ConcluirDialog = lazyDialog(
@@ -44,7 +43,7 @@ export function DaLinha({ escolha: { fazer, linha }, comBoleto, mes, hoje, busca
         <ValorDoMesDialog
           cliente={linha.cliente}
           data={mes}
-          mes={{ diarias: linha.diarias.periodo, custo: custoDe(linha, minimo) }}
+          mes={{ diarias: linha.diarias.periodo, custo: custoDoMes(linha, minimo) }}
           onClose={onClose}
         />
       ) : null}

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Linha,
   boletoDe,
-  custoDe,
   estadoDe,
   impedeBoleto,
   impedeFechamento,
@@ -105,11 +104,6 @@ describe('a row of the page', () => {
     expect(boletoDe(ABERTA)).toBeNull();
     const said = (situacao: Boleto['situacao']) => problemaDoBoleto(fechada({ boleto: { ...boleto(situacao), mensagem: 'Boleto' } }));
     expect([said('recusada'), said('removida'), said('pendente'), problemaDoBoleto(fechada())]).toEqual(['Boleto', 'Boleto', null, null]);
-  });
-
-  it('comes to the edited value, to the minimum, or to less where it is exempt', () => {
-    expect([null, 3000, 500].map(custoDe(ABERTA, 990))).toEqual([990, 3000, 990]);
-    expect([null, 500].map(custoDe(cliente({ semFaturamentoMinimo: 'S' }), 990))).toEqual([600, 500]);
   });
 
   it('notes days it makes up for, and days to come', () => {

@@ -1,7 +1,6 @@
-import { comMinimo } from '#contract/seguro-aventura/custo.ts';
 import { STATUS_DO_FECHAMENTO } from '#contract/fechamentos/fechamentos.labels.ts';
 import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
-import { type Cents, centsOf } from '#contract/kernel/money.ts';
+import { centsOf } from '#contract/kernel/money.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import type { StatusKind } from '#web/ui/StatusTag.tsx';
 
@@ -77,12 +76,6 @@ export function pedeBoleto({ fechado, cliente }: Linha): 'Pedir boleto' | 'Pedir
 
 /** Only the value of an open month of an enabled client may be said (FEC-028). */
 export const podeEditar = ({ fechado, cliente }: Linha): boolean => fechado === null && cliente.clienteDesabilitado === 'N';
-
-/** What an open month would come to with another edited value. */
-export const custoDe =
-  ({ cliente, conta }: Linha, minimo: Cents) =>
-  (editado: Cents | null): Cents =>
-    comMinimo(editado ?? centsOf(conta.valorCalculado), { minimo, semMinimo: cliente.semFaturamentoMinimo === 'S' });
 
 export const diarias = (count: number): string => `${showNumber(count)} ${count === 1 ? 'diária' : 'diárias'}`;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortMonth } from '#contract/kernel/months.ts';
-import { ABSENT, showInstant, showMoney } from '#web/kernel/format.ts';
+import { ABSENT, showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
 import type { OrdemMudanca } from '#contract/inadimplencia/inadimplencia.orders.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -55,6 +55,15 @@ function Linhas({ de, abaixo }: { readonly de: ReactNode; readonly abaixo: strin
   );
 }
 
+/** Under its heading, and on a card, which has none. */
+const Duas = ({ naTabela, noCartao }: { readonly naTabela: string; readonly noCartao: string | null }) => (
+  <>
+    <span className={classes['inTable']}>{naTabela}</span>
+    <span className={classes['onCard']}>{noCartao}</span>
+  </>
+);
+
+/** The stated ones in their order (G2-33), and what is to be paid now. */
 export const COLUMNS: readonly Column<Mudanca, OrdemMudanca>[] = [
   {
     key: 'cliente',
@@ -62,46 +71,65 @@ export const COLUMNS: readonly Column<Mudanca, OrdemMudanca>[] = [
     title: 'Cliente',
     card: 'title',
     hover: ({ dadosCliente }) => dadosCliente.nome,
-    render: ({ dadosCliente }) => <Linhas de={dadosCliente.nome} abaixo={dadosCliente.cartaOferta} />,
+    render: ({ dadosCliente }) => <Linhas de={dadosCliente.nome} abaixo={null} />,
+  },
+  {
+    key: 'carta',
+    title: 'Código Referência',
+    width: '122px',
+    narrow: 'none',
+    hover: ({ dadosCliente }) => dadosCliente.cartaOferta,
+    render: ({ dadosCliente }) => <Linhas de={dadosCliente.cartaOferta ?? ABSENT} abaixo={null} />,
+  },
+  {
+    key: 'grupoAnterior',
+    title: 'Grupo anterior',
+    width: '118px',
+    narrow: 'none',
+    render: ({ dadosGrupoAnterior: { descricao } }) => (
+      <Linhas de={<Duas naTabela={descricao} noCartao={`antes: ${descricao}`} />} abaixo={null} />
+    ),
   },
   {
     key: 'grupo',
     sort: 'grupo',
-    title: 'Grupo',
-    width: '206px',
+    title: 'Grupo atual',
+    width: '132px',
     hover: porQuem,
-    render: (row) => (
-      <Linhas
-        de={row.dadosGrupo.descricao}
-        abaixo={[`antes: ${row.dadosGrupoAnterior.descricao}`, porQuem(row)].filter(Boolean).join('. ')}
-      />
-    ),
+    render: (row) => <Linhas de={row.dadosGrupo.descricao} abaixo={porQuem(row)} />,
   },
   {
     key: 'fechamento',
     title: 'Fechamento',
-    width: '148px',
+    width: '128px',
     render: ({ dadosSeguroAventuraFechamento }) => <Fechamento de={dadosSeguroAventuraFechamento} />,
   },
   {
     key: 'posterior',
     title: 'Fechamento posterior',
-    width: '148px',
+    width: '140px',
     narrow: 'none',
     render: ({ dadosSeguroAventuraFechamentoPosterior }) => <Fechamento de={dadosSeguroAventuraFechamentoPosterior} />,
+  },
+  {
+    key: 'cancelados',
+    title: 'Eventos cancelados',
+    width: '136px',
+    align: 'right',
+    render: ({ dados }) => <Duas naTabela={showNumber(dados.eventosCancelados)} noCartao={cancelados(dados.eventosCancelados)} />,
   },
   {
     key: 'data',
     sort: 'data',
     title: 'Data',
-    width: '156px',
+    whole: 'date',
     hover: ({ dados }) => showInstant(dados.dataCadastro),
-    render: ({ dados }) => <Linhas de={showInstant(dados.dataCadastro).slice(0, 10)} abaixo={cancelados(dados.eventosCancelados)} />,
+    render: ({ dados }) => showInstant(dados.dataCadastro).slice(0, 10),
   },
   {
     key: 'situacao',
     title: 'A pagar hoje',
-    width: '168px',
+    width: '148px',
     hover: ({ atual }) => situacaoEmPalavras(atual),
     render: ({ atual }) => <Hoje atual={atual} />,
   },

@@ -18,7 +18,7 @@ import { DOCUMENTOS, SEM_A_LISTA, readBusca } from './busca.ts';
 import classes from './seguro-aventura.module.css';
 import { clientesEventosQuery } from './seguro-aventura.queries.ts';
 
-/** Where it opens when nobody has a place: São Paulo, near (MEV-001). */
+/** Where it opens, wherever the partners are: the list below leads to each (MEV-001). */
 const CENTRO: MapView = { latitude: -23.5505, longitude: -46.6333, zoom: 12 };
 /** Width of a marker (MEV-002). */
 const MARCADOR = 45;
@@ -53,11 +53,6 @@ export function EventosMapaPage() {
       marking: null,
     }),
     [registros],
-  );
-  const [first] = registros ?? [];
-  const opening = useMemo(
-    (): MapView => (first ? { latitude: first.latitude, longitude: first.longitude, zoom: CENTRO.zoom } : CENTRO),
-    [first],
   );
   const back = (
     <Button
@@ -104,7 +99,7 @@ export function EventosMapaPage() {
         <MapCanvas
           label="Mapa dos parceiros com eventos; a lista abaixo diz o mesmo"
           start={start}
-          view={moved ?? opening}
+          view={moved ?? CENTRO}
           content={content}
           onView={(view) => setMoved(view)}
           onPoint={setChosen}

@@ -8,7 +8,7 @@ import type { PdfTab } from '#web/kernel/pdf-tab.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { call } from '../api.ts';
 import { DITO_AQUI, naoBaixou } from '../baixar.ts';
-import { comprovanteDe } from '../comprovante.ts';
+import { COMPROVANTE_NAO_VEIO, comprovanteDe } from '../comprovante.ts';
 
 /* Papers and messages of a stored event; each says its own failure as it is stated. */
 
@@ -39,11 +39,7 @@ export const baixarComprovante = (token: string, idParticipante: number | null, 
         throw error;
       }
     },
-    (error) =>
-      naoBaixou(
-        error,
-        idParticipante === null ? 'Houve um erro ao realizar o download do comprovante' : 'Erro ao baixar o comprovante de contratação',
-      ),
+    (error) => naoBaixou(error, idParticipante === null ? COMPROVANTE_NAO_VEIO : 'Erro ao baixar o comprovante de contratação'),
   );
 
 export const baixarDados = (token: string): Promise<void> =>

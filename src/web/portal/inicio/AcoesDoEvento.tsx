@@ -6,7 +6,7 @@ import { portalPaths } from '#web/kernel/portal-paths.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { useHint } from '#web/ui/use-hint.tsx';
 import type { Baixar } from '../baixar.ts';
-import { comprovanteDe } from '../comprovante.ts';
+import { COMPROVANTE_NAO_VEIO, comprovanteDe } from '../comprovante.ts';
 import type { Linha } from './columns.tsx';
 
 const PAGO = { S: 'pago', N: 'vencido', P: 'a pagar' } as const;
@@ -78,7 +78,7 @@ export function AcoesDoEvento({ linha, suspenso, baixar: { going, baixar }, onPi
           label={`Comprovante de ${nome}`}
           icon={<IconCertificate size={17} />}
           loading={going === `comprovante ${dados.id}`}
-          onClick={() => baixar(`comprovante ${dados.id}`, () => comprovanteDe(dados.token), 'pdf')}
+          onClick={() => baixar(`comprovante ${dados.id}`, () => comprovanteDe(dados.token), 'pdf', COMPROVANTE_NAO_VEIO)}
         />
       )}
       {idCobranca !== null && boletoPago !== null && boletoPago !== 'S' ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import type { ExplicacaoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
@@ -17,7 +18,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from '../seguro-aventura.module.css';
-import { mesDoParceiroQuery, relatorioQuery } from '../seguro-aventura.queries.ts';
+import { mesDoParceiroQuery } from '../seguro-aventura.queries.ts';
 import { impedeValor } from '../valor-do-mes.ts';
 
 export interface ValorDoMesDialogProps {
@@ -36,6 +37,11 @@ interface MesConhecido {
 
 type Parceiro = ResponseOf<typeof consultarCliente>;
 
+const conhecido = (linha: ExplicacaoResposta): MesConhecido => ({
+  diarias: linha.diarias.periodo,
+  custo: custoDoMes(linha, centsOf(linha.valorMinimo)),
+});
+
 const centsOrNull = (decimal: string | null | undefined): number | null => (decimal ? centsOf(decimal) : null);
 
 function Formulario({
@@ -43,18 +49,15 @@ function Formulario({
   data,
   onClose,
   parceiro,
-  diarias,
-  mes,
-}: ValorDoMesDialogProps & { readonly parceiro: Parceiro; readonly diarias: number }) {
+  mes: { diarias, custo },
+}: ValorDoMesDialogProps & { readonly parceiro: Parceiro; readonly mes: MesConhecido }) {
   const { dados } = parceiro;
   const stored = centsOrNull(dados.seguro_valor_diaria_editado);
   const [editado, setEditado] = useState(stored);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const valorDiaria = centsOrNull(dados.seguro_valor_diaria);
-  const semMinimo = dados.sem_faturamento_minimo === 'S';
-  const reckoned = mes?.custo ?? ((value: number | null): Cents => custoDoMes({ diarias, valorDiaria, editado: value, semMinimo }));
-  const cost = (value: number | null): string => formatMoney(reckoned(value));
+  const cost = (value: number | null): string => formatMoney(custo(value));
   const save = async (): Promise<void> => {
     if (editado === null) return setProblem('Insira um valor');
     setSaving(true);
@@ -105,24 +108,18 @@ function Formulario({
 
 /** What a month of a partner costs, whatever its days, with what it costs before and after (SAV-021, SAV-022, SAV-040). */
 export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
-  const { cliente, data, mes, onClose } = props;
+  const { cliente, data, mes: dito, onClose } = props;
   const parceiro = useQuery({
     queryKey: ['clientes', 'valor-do-mes', cliente.id],
     queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: cliente.id }, signal }),
     gcTime: 0,
   });
-  const relatorio = useQuery({
-    ...relatorioQuery({ periodo: 'mensal', data, cliente: String(cliente.id) }, data),
-    enabled: mes === undefined,
-  });
-  // Who opens it over the row of the month has looked already.
-  const linha = useQuery({ ...mesDoParceiroQuery(cliente.id, data), enabled: mes === undefined });
-  const reads = mes === undefined ? [parceiro, relatorio, linha] : [parceiro];
-  const diarias = mes?.diarias ?? relatorio.data?.diarias.periodo;
-  const known = mes !== undefined || linha.data !== undefined;
-  const impede = mes !== undefined || linha.data === undefined ? null : impedeValor(linha.data);
-  if (parceiro.data && diarias !== undefined && known && impede === null)
-    return <Formulario {...props} parceiro={parceiro.data} diarias={diarias} />;
+  // Who opens it over the row of the month has looked already. Of an open month the closing itself says what it comes to.
+  const linha = useQuery({ ...mesDoParceiroQuery(cliente.id, data), enabled: dito === undefined });
+  const reads = dito === undefined ? [parceiro, linha] : [parceiro];
+  const impede = dito !== undefined || linha.data === undefined ? null : impedeValor(linha.data);
+  const mes = dito ?? (linha.data ? conhecido(linha.data) : null);
+  if (parceiro.data && mes !== null && impede === null) return <Formulario {...props} parceiro={parceiro.data} mes={mes} />;
   return (
     <Dialog opened title="Valor do mês" size="sm" onClose={onClose}>
       {reads.some(({ isError }) => isError) ? (

@@ -56,7 +56,7 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
       toast({
         kind: 'error',
         title: 'Participante com erros - Clicar para corrigir',
-        text: `Revise os dados do participante ${pessoa.nome.trim() || (numero.get(pessoa.chave) ?? '')}!`,
+        text: `Revise os dados do participante ${pessoa.nome.trim() || `Participante ${numero.get(pessoa.chave) ?? ''}`}!`,
         action: { label: 'Corrigir', onClick: () => irPara(pessoa.chave, campo) },
         ms: PESSOA_MS,
       });

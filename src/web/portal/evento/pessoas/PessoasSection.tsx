@@ -134,7 +134,7 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
           />
         ) : null}
         <span className={classes['espaco']} />
-        {pessoasFechadas ? null : <PlanilhaAcoes onLida={setLida} />}
+        <PlanilhaAcoes fechada={pessoasFechadas} onLida={setLida} />
       </div>
       {cartoes.length === 0 && lista.length > 0 ? (
         <EmptyState title="Ninguém encontrado" instead={{ label: 'Mostrar todos', onClick: () => setProcura(TODOS) }} />

@@ -17,8 +17,14 @@ const COM_ERROS = 'O arquivo enviado possui erros!';
 /** Beyond these the list of the dialog says the rest. */
 const AVISOS = 5;
 
+export interface PlanilhaAcoesProps {
+  /** Nobody comes in any more: it is only taken home. */
+  readonly fechada: boolean;
+  readonly onLida: (lida: PlanilhaLidaResposta) => void;
+}
+
 /** The spreadsheet of a stored event: taken home, and brought back filled in (G2-28). */
-export function PlanilhaAcoes({ onLida }: { readonly onLida: (lida: PlanilhaLidaResposta) => void }) {
+export function PlanilhaAcoes({ fechada, onLida }: PlanilhaAcoesProps) {
   const { store, reler } = useFormInfo();
   const base = useStore(store, (state) => state.ground);
   const [fazendo, setFazendo] = useState<'baixar' | 'enviar' | null>(null);
@@ -69,7 +75,7 @@ export function PlanilhaAcoes({ onLida }: { readonly onLida: (lida: PlanilhaLida
       >
         Baixar planilha
       </Button>
-      {base.dados.realizouDownloadXls === 'S' ? (
+      {base.dados.realizouDownloadXls === 'S' && !fechada ? (
         <FileButton
           resetRef={limpar}
           accept={ACEITA}
