@@ -17,10 +17,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { AnexosExcluidos } from './AnexosExcluidos.tsx';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { anexosQuery } from './anexos.queries.ts';
 import { AnexoLink } from './parts/AnexoLink.tsx';
+import { AnexosExcluidos } from './parts/AnexosExcluidos.tsx';
 import classes from './parts/AnexosPanel.module.css';
 
 const COLUMNS: readonly Column<AnexoResposta>[] = [
