@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
-import { issueFicha } from '#tests/support/fichas-page.ts';
+import { chooseFiles, issueFicha, pdf } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
-import { holdLogin } from '#tests/support/people.ts';
+import { callAs, holdLogin } from '#tests/support/people.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const VISIBLE = 'Visível para o cliente';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -14,6 +17,38 @@ async function openFicha(page: Page, clienteId: number, id: number): Promise<voi
   await page.goto(`/painel/fichas/${clienteId}/alterar/${id}`);
   await page.getByRole('heading', { name: 'Editar Atendimento' }).waitFor();
 }
+
+describe('what is marked for the client', () => {
+  journey('of an issuance and of the client itself, is what whoever has the link sees', async ({ page, database, another }) => {
+    const id = await insertClient(database, { nome: `Januária ${newWord()}`, pre_cliente: 'N' });
+    await holdLogin(page);
+    const { dados } = await issueFicha(page, id);
+    await openFicha(page, id, dados.id);
+    expect(await page.getByRole('switch', { name: VISIBLE }).count()).toBe(1);
+    const issuance = region(page, 'Anexos da emissão');
+    await issuance.getByRole('switch', { name: VISIBLE }).check();
+    await chooseFiles(page, /^Adicionar anexos da emissão/, pdf('Apólice.pdf'));
+    await issuance.getByRole('listitem').filter({ hasText: 'Apólice.pdf' }).getByText(VISIBLE).waitFor();
+    await button(page, 'Salvar').click();
+    await saved(page).waitFor();
+
+    await page.goto(`/painel/clientes/alterar/${id}?aba=anexos`);
+    await page.getByRole('switch', { name: VISIBLE }).check();
+    await chooseFiles(page, /^Solte os arquivos aqui/, pdf('Contrato.pdf'));
+    await page.getByRole('row').filter({ hasText: 'Contrato.pdf' }).getByText(VISIBLE).waitFor();
+
+    const { body } = await callAs(page, 'POST', `/clientes/codigoConsulta/${id}`);
+    const { page: phone } = await another(PHONE);
+    await phone.goto(`/meuseguro/apolice/${(body as { readonly codigoConsulta: string }).codigoConsulta}`);
+    await phone.getByRole('region', { name: 'Outros documentos' }).getByRole('link', { name: 'Contrato.pdf' }).waitFor();
+    const documents = phone.locator('.arquivos').getByRole('link');
+    expect(await documents.allInnerTexts()).toEqual(['Apólice.pdf', 'Contrato.pdf']);
+    for (const link of await documents.all()) {
+      const opened = await phone.request.get((await link.getAttribute('href')) ?? '');
+      expect(await opened.body()).toEqual(pdf('').buffer);
+    }
+  });
+});
 
 describe('a document taken off a ficha', () => {
   journey('comes back to its list under what is being typed, and the next save leaves it there', async ({ page, database }) => {

@@ -1,3 +1,4 @@
+import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { changed } from '#web/kernel/changed.ts';
@@ -19,6 +20,8 @@ export function AnexosList({ parte, label }: { readonly parte: Parte; readonly l
   const { origem, readOnly, finished, drafts } = useFormInfo();
   const edit = useEdit();
   const items = useValues((values) => values.anexos[parte]);
+  // Of issuances the client is shown those of insurance (E196).
+  const forClient = useValues(({ tipo }) => tipo === String(TIPO_SEGURO)) && parte === 'emissao';
   const maySend = useAllows(level('clienteAnexos', 3)) && !readOnly;
   const mayRestore = useAllows(level('clienteAnexos', 4)) && !readOnly;
   const stored = origem.base && registroDe(parte, origem.base);
@@ -33,6 +36,7 @@ export function AnexosList({ parte, label }: { readonly parte: Parte; readonly l
         mayRemoveStored={mayRestore && !finished}
         onMark={(id, removido) => edit(marcarRemocao(parte, id, removido))}
         addLabel={`Adicionar ${label.toLowerCase()}`}
+        forClient={forClient}
       />
       {mayRestore && stored ? (
         // The form is renewed by what is read again, and its stage with it.
