@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { FICHAS } from './telas/fichas.ts';
 
-sweep(FICHAS, 1, 3);
+sweep(FICHAS, 1, 4);

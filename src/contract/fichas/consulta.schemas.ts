@@ -25,6 +25,9 @@ export const ConsultaPorDocumento = z.object({
   fichas: z.array(z.object({ seguradora, data_vigencia, apolice_final: z.string().nullable() })),
 });
 
+/** What staff marked for the client (E083). `nome_temporario` opens it in `/anexos/{nome_temporario}/{nome}` for 15 minutes. */
+const Documento = z.object({ nome: z.string(), nome_temporario: z.string(), tamanho: z.int() });
+
 /** To whoever has the client's code. */
 export const ConsultaPorCodigo = z.object({
   dadosCliente: DadosCliente,
@@ -36,10 +39,11 @@ export const ConsultaPorCodigo = z.object({
       numero_apolice: z.string().nullable(),
       placa_veiculo: z.string().nullable(),
       parcelas: z.array(z.object({ numero: z.int(), vencimento: z.string(), pago: SimNao })),
-      /** `nome_temporario` opens the file in `/anexos/{nome_temporario}/{nome}` for 15 minutes. */
-      anexos: z.array(z.object({ nome: z.string(), nome_temporario: z.string(), tamanho: z.int() })),
+      anexos: z.array(Documento),
     }),
   ),
+  /** Of the client, and of no policy (decision 0150). */
+  anexos: z.array(Documento),
 });
 
 export type ConsultaPedidoEntrada = z.output<typeof ConsultaPedido>;

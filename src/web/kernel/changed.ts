@@ -31,8 +31,9 @@ const SHOWN_IN = {
   envios: ['envios', 'mensagens'],
   // A month that is closed spends the value that was said for it, and its people stay as they are.
   fechamentos: ['fechamentos', 'clientes', 'seguro-aventura'],
-  // The first issuance changes its client (E070); saving one also writes its reminders and the SMS of its instalments.
-  fichas: ['fichas', 'clientes', 'eventos', 'resumo', 'mensagens', 'relatorios'],
+  // The first issuance changes its client (E070); saving one also writes its reminders and the SMS of its instalments, and takes its
+  // attachments off.
+  fichas: ['fichas', 'anexos', 'clientes', 'eventos', 'resumo', 'mensagens', 'relatorios'],
   'filtros-salvos': ['filtros-salvos'],
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],

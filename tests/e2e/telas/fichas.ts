@@ -182,6 +182,17 @@ export const FICHAS: Screens = {
         await page.getByText('Somente consulta').waitFor();
       },
     },
+    {
+      phone: true,
+      open: async (visit) => {
+        await openIssued(visit);
+        await section(visit, 'Anexos do formulário').getByRole('button', { name: 'Remover clientes_fichas.pdf' }).click();
+        await button(visit, 'Salvar').click();
+        const removed = section(visit, 'Anexos do formulário excluídos');
+        await removed.getByRole('button', { name: 'Ver excluídos' }).click();
+        await removed.getByRole('button', { name: 'Restaurar clientes_fichas.pdf' }).waitFor();
+      },
+    },
   ],
   fichaRenovar: {
     open: async (visit) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
+import { enviarAnexo, excluirAnexo } from '#contract/anexos/anexos.operations.ts';
 import { abrirAnexo } from '#contract/arquivos/arquivos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { gerarCodigoConsulta } from '#contract/clientes/consulta.operations.ts';
@@ -147,10 +147,27 @@ describe('by the code of the client', () => {
     expect(api.log.join('\n')).not.toContain(code);
   });
 
+  test("the client's own files marked for outside are told as well, and open; of the others, and of other clients, nothing is", async () => {
+    const id = await fichas.client({ nome: 'Rosa Antunes' });
+    const given = (await api.as('admin').call(gerarCodigoConsulta, { params: { id: String(id) } })).body.codigoConsulta;
+    const attach = (client: number, name: string, query?: string) =>
+      api.as('admin').upload(enviarAnexo, { tabela: 'clientes', id: String(client) }, { name, bytes: PDF }, query);
+    const { id: marked } = (await attach(id, 'Contrato.pdf', '?externo=S')).body.dados;
+    await attach(id, 'Anotações.pdf');
+    await attach(await fichas.client({ nome: 'Outra' }), 'De outra.pdf', '?externo=S');
+    const { anexos } = (await byCode(given)).body;
+    const temporario = anexos[0]?.nome_temporario ?? '';
+    expect(anexos).toEqual([{ nome: 'Contrato.pdf', nome_temporario: temporario, tamanho: PDF.length }]);
+    const open = () => api.anonymous.call(abrirAnexo, { params: { temporario, nome: 'Contrato.pdf' } });
+    expect((await open()).status).toBe(200);
+    await api.as('admin').call(excluirAnexo, { params: { id: String(marked) } });
+    expect([(await byCode(given)).body.anexos, (await open()).status]).toEqual([[], 404]);
+  });
+
   test('a client without a policy of now is told so, and an inactive one is unknown', async () => {
     const id = await fichas.client({ nome: 'Só orçamento' });
     const given = (await api.as('admin').call(gerarCodigoConsulta, { params: { id: String(id) } })).body.codigoConsulta;
-    expect((await byCode(given)).body).toEqual({ dadosCliente: { nome: 'Só' }, fichas: [] });
+    expect((await byCode(given)).body).toEqual({ dadosCliente: { nome: 'Só' }, fichas: [], anexos: [] });
     await api.as('admin').call(salvarCliente, { body: { dados: { id, ativo: 'N' } } });
     expect((await byCode(given)).status).toBe(400);
   });

@@ -73,15 +73,16 @@ export function createConsulta({ database, history, write, jobs, outbox, publicU
       const client = await clientes.lookup.byCode(database, codigo);
       if (client === null) throw new RuleError({ codigo: CODIGO_NAO_ENCONTRADO });
       const rows = await policiesOf(client.id, context.now);
-      const files = await anexos.showExternal(
-        database,
-        'cliente_ficha_emitido',
-        rows.map(({ emissao_id }) => emissao_id),
-      );
+      const emissoes = rows.map(({ emissao_id }) => emissao_id);
+      const [files, own] = await Promise.all([
+        anexos.showExternal(database, 'cliente_ficha_emitido', emissoes),
+        anexos.showExternal(database, 'clientes', [client.id]),
+      ]);
       await history.recordRead(context, { client: client.id, detail: { fichas: rows.map(({ id }) => id) } });
       return {
         dadosCliente: { nome: primeiroNome(client.nome) },
         fichas: rows.map(({ emissao_id, ...row }) => ({ ...row, anexos: files.get(emissao_id) ?? [] })),
+        anexos: own.get(client.id) ?? [],
       };
     },
 

@@ -16,12 +16,12 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { AnexosExcluidos } from './AnexosExcluidos.tsx';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { anexosQuery } from './anexos.queries.ts';
 import { AnexoLink } from './parts/AnexoLink.tsx';
+import { AnexosExcluidos } from './parts/AnexosExcluidos.tsx';
 import classes from './parts/AnexosPanel.module.css';
+import { VisivelTag } from './parts/Visivel.tsx';
 
 const COLUMNS: readonly Column<AnexoResposta>[] = [
   {
@@ -32,12 +32,7 @@ const COLUMNS: readonly Column<AnexoResposta>[] = [
     render: (anexo) => (
       <>
         <AnexoLink anexo={anexo} className={classes['name']} />
-        {anexo.externo === 'S' ? (
-          <>
-            {' '}
-            <StatusTag kind="info">Visível para o cliente</StatusTag>
-          </>
-        ) : null}
+        <VisivelTag anexo={anexo} />
       </>
     ),
   },

@@ -57,6 +57,8 @@ export function createEditStore<Ground, Values>(ground: Ground, first: Values, f
     refuse: (fields: Problems): void => set({ ...state, tried: true, refused: { fields, values: state.values } }),
     /** Takes what the server refused away. */
     forget: (): void => set({ ...state, refused: null }),
+    /** What came to the record by itself: under what is typed, and nothing that was said is taken back. */
+    take: (change: (state: State) => Pick<State, 'ground' | 'filled' | 'values'>): void => set({ ...state, ...change(state) }),
     /** Stands the form on `stored`, with `values` typed over it. */
     rebase: (stored: Ground, saved: Values, values: Values): void => set({ ...initialState(stored, saved), values }),
   };

@@ -33,20 +33,17 @@ const Parcelas = ({ parcelas }: Pick<Apolice, 'parcelas'>) => (
   </>
 );
 
-const Documentos = ({ anexos }: Pick<Apolice, 'anexos'>) => (
-  <>
-    <h3>Documentos</h3>
-    <ul className="arquivos">
-      {anexos.map((anexo, at) => (
-        // By its place: read anew it has another address, and whoever stands on it stays there.
-        <li key={at}>
-          <a href={enderecoDoAnexo(anexo)} target="_blank" rel="noreferrer">
-            {anexo.nome}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </>
+const Arquivos = ({ anexos }: Pick<Apolice, 'anexos'>) => (
+  <ul className="arquivos">
+    {anexos.map((anexo, at) => (
+      // By its place: read anew it has another address, and whoever stands on it stays there.
+      <li key={at}>
+        <a href={enderecoDoAnexo(anexo)} target="_blank" rel="noreferrer">
+          {anexo.nome}
+        </a>
+      </li>
+    ))}
+  </ul>
 );
 
 const Cartao = ({ apolice }: { readonly apolice: Apolice }) => {
@@ -67,13 +64,18 @@ const Cartao = ({ apolice }: { readonly apolice: Apolice }) => {
         )}
       </dl>
       {parcelas.length > 0 ? <Parcelas parcelas={parcelas} /> : null}
-      {anexos.length > 0 ? <Documentos anexos={anexos} /> : null}
+      {anexos.length > 0 ? (
+        <>
+          <h3>Documentos</h3>
+          <Arquivos anexos={anexos} />
+        </>
+      ) : null}
     </li>
   );
 };
 
 function Apolices({ codigo, lida }: { readonly codigo: string; readonly lida: ConsultaPorCodigoResposta }) {
-  const { dadosCliente, fichas } = useRenovada(codigo, lida);
+  const { dadosCliente, fichas, anexos } = useRenovada(codigo, lida);
   return (
     <>
       <p className="subtitulo">Apólices de {dadosCliente.nome}</p>
@@ -83,6 +85,12 @@ function Apolices({ codigo, lida }: { readonly codigo: string; readonly lida: Co
           <Cartao key={apolice.id} apolice={apolice} />
         ))}
       </ul>
+      {anexos.length > 0 ? (
+        <section aria-labelledby="outros">
+          <h2 id="outros">Outros documentos</h2>
+          <Arquivos anexos={anexos} />
+        </section>
+      ) : null}
     </>
   );
 }

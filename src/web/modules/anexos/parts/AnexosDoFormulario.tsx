@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { passFocusTo } from '#web/ui/focus-memory.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -7,6 +8,7 @@ import { refusal } from '../refusal.ts';
 import { AnexoLink } from './AnexoLink.tsx';
 import classes from './AnexosDoFormulario.module.css';
 import { type AnexoItem, noteOf } from './anexo-item.ts';
+import { VisivelField, VisivelTag } from './Visivel.tsx';
 import type { Drafts } from './use-drafts.ts';
 
 const buttonOf = (row: Element | null): HTMLElement | null | undefined => row?.querySelector<HTMLElement>('button');
@@ -22,10 +24,12 @@ interface AnexoRowProps {
   readonly item: AnexoItem;
   readonly owner?: string;
   readonly mayRemove: boolean;
+  /** It is told whether the client sees it. */
+  readonly tellsVisible: boolean;
   readonly onMark: (removido: boolean) => void;
 }
 
-function AnexoRow({ item, owner, mayRemove, onMark }: AnexoRowProps) {
+function AnexoRow({ item, owner, mayRemove, tellsVisible, onMark }: AnexoRowProps) {
   const { anexo, removido } = item;
   const action = removido ? (
     <IconAction label={`Manter ${anexo.nome}`} icon={<IconArrowBackUp size={16} />} onClick={() => onMark(false)} />
@@ -35,7 +39,10 @@ function AnexoRow({ item, owner, mayRemove, onMark }: AnexoRowProps) {
   return (
     <li className={classes['file']} data-removed={removido || undefined} ref={passToNext}>
       <AnexoLink anexo={anexo} title={anexo.nome} />
-      <span className={classes['note']}>{noteOf(item, owner)}</span>
+      <span className={classes['note']}>
+        {noteOf(item, owner)}
+        {tellsVisible ? <VisivelTag anexo={anexo} /> : null}
+      </span>
       {mayRemove ? action : null}
     </li>
   );
@@ -51,10 +58,14 @@ export interface AnexosDoFormularioProps {
   readonly onMark: (id: number, removido: boolean) => void;
   /** On the place for more files. */
   readonly addLabel: string;
+  /** Among them may be some that the client sees too (decision 0150). */
+  readonly forClient?: boolean;
 }
 
 /** Attachments of a form: those stored, those on their way, and the place for more. */
-export function AnexosDoFormulario({ items, owner, drafts, maySend, mayRemoveStored, onMark, addLabel }: AnexosDoFormularioProps) {
+export function AnexosDoFormulario(props: AnexosDoFormularioProps) {
+  const { items, owner, drafts, maySend, mayRemoveStored, onMark, addLabel, forClient = false } = props;
+  const [visible, setVisible] = useState(false);
   return (
     <>
       {items.length > 0 ? (
@@ -65,6 +76,7 @@ export function AnexosDoFormulario({ items, owner, drafts, maySend, mayRemoveSto
               item={item}
               {...(owner === undefined ? {} : { owner })}
               mayRemove={item.rascunho ? maySend : mayRemoveStored}
+              tellsVisible={forClient}
               onMark={(removido) => onMark(item.anexo.id, removido)}
             />
           ))}
@@ -84,7 +96,15 @@ export function AnexosDoFormulario({ items, owner, drafts, maySend, mayRemoveSto
           ))}
         </ul>
       ) : null}
-      {maySend ? <FileDrop compact label={addLabel} hint="até 25 MB cada" onFiles={drafts.add} /> : null}
+      {maySend ? (
+        <FileDrop
+          compact
+          label={addLabel}
+          hint="até 25 MB cada"
+          onFiles={(files) => drafts.add(files, { externo: forClient && visible ? 'S' : 'N' })}
+        />
+      ) : null}
+      {maySend && forClient ? <VisivelField value={visible} onChange={setVisible} /> : null}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
-import { SwitchField } from '#web/ui/ChoiceFields.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { UploadItem } from '#web/ui/UploadItem.tsx';
 import { AnexosTable } from '../AnexosTable.tsx';
@@ -11,6 +10,7 @@ import type { AnexoTabela } from '../anexos.queries.ts';
 import { refusal } from '../refusal.ts';
 import classes from './AnexosPanel.module.css';
 import { anexosQueue } from './anexos.queue.ts';
+import { VisivelField } from './Visivel.tsx';
 
 export interface AnexosPanelProps {
   readonly tabela: AnexoTabela;
@@ -33,12 +33,7 @@ export function AnexosPanel({ tabela, id }: AnexosPanelProps) {
             hint="PDF, imagens, planilhas, textos e zip, até 25 MB cada"
             onFiles={(files) => queue.add(id, files, { externo: visible ? 'S' : 'N' }, refusal)}
           />
-          <SwitchField
-            label="Visível para o cliente"
-            description="Vale para os próximos arquivos escolhidos"
-            value={visible}
-            onChange={setVisible}
-          />
+          <VisivelField value={visible} onChange={setVisible} />
         </section>
       ) : null}
       {queued.length > 0 ? (

@@ -28,6 +28,12 @@ export function withAddresses(items: AnexoItems, read: readonly AnexoResposta[])
   return items.map((item) => ({ ...item, anexo: known.get(item.anexo.id) ?? item.anexo }));
 }
 
+/** With what came to the record since by itself. */
+export const withStored = (items: AnexoItems, anexos: readonly AnexoResposta[]): AnexoItems => {
+  const there = new Set(items.map((one) => one.anexo.id));
+  return [...items, ...storedItems(anexos.filter((one) => !there.has(one.id)))];
+};
+
 /** Stored ones as they are now, with what was marked or added here. */
 export function mergeItems(mine: AnexoItems, theirs: AnexoItems): AnexoItems {
   const there = new Set(theirs.map((one) => one.anexo.id));

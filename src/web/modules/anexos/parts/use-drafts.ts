@@ -6,6 +6,7 @@ import { createUploadQueue, type QueuedFile, type TargetId, useQueued } from '#w
 import { useWaitingId } from '#web/patterns/uploads/use-waiting-id.ts';
 import type { AnexoTabela } from '../anexos.queries.ts';
 import { refusal } from '../refusal.ts';
+import type { AnexoExtra } from './anexos.queue.ts';
 
 export interface DraftsOptions {
   readonly tabela: AnexoTabela;
@@ -14,29 +15,31 @@ export interface DraftsOptions {
   readonly onFailed: (file: File) => void;
 }
 
+type DraftExtra = DraftsOptions & AnexoExtra;
+
 /** A file on its way to becoming a draft: an attachment of no record, which the save of one takes over by its code. */
-export type DraftFile = QueuedFile<DraftsOptions>;
+export type DraftFile = QueuedFile<DraftExtra>;
 
 export interface Drafts {
   readonly files: readonly DraftFile[];
   /** Some file is not there yet: a save has to wait. */
   readonly busy: boolean;
-  readonly add: (files: readonly File[]) => void;
+  readonly add: (files: readonly File[], extra: AnexoExtra) => void;
   readonly retry: (key: string) => void;
   /** Stops a file, or takes a refused one off the list. */
   readonly drop: (key: string) => void;
 }
 
 /** They hang on no record, so they need not wait for one. */
-const queue = createUploadQueue<DraftsOptions, TargetId>({
+const queue = createUploadQueue<DraftExtra, TargetId>({
   isReady: (_target): _target is TargetId => true,
-  send: async ({ file, extra: { tabela, onSent, onFailed }, key, signal, onProgress }) => {
+  send: async ({ file, extra: { tabela, externo, onSent, onFailed }, key, signal, onProgress }) => {
     try {
       const { dados } = await upload<typeof enviarAnexo>('POST /anexos', {
         file,
         part: 'arquivo',
         body: { tabela },
-        query: {},
+        query: { externo },
         key,
         signal,
         onProgress,
@@ -57,8 +60,8 @@ export function useDrafts(options: DraftsOptions): Drafts {
   return {
     files,
     busy: files.some(({ state }) => state.kind !== 'error'),
-    add: (chosen) => {
-      queue.add(target, chosen, options, refusal);
+    add: (chosen, extra) => {
+      queue.add(target, chosen, { ...options, ...extra }, refusal);
       for (const file of chosen) if (refusal(file) !== null) options.onFailed(file);
     },
     retry: (key) => queue.retry(target, key),

@@ -16,7 +16,6 @@ import {
   marcarRemocao,
   receberAnexo,
   removerProposta,
-  renovarEnderecos,
   setAt,
   setFields,
 } from './edits.ts';
@@ -179,13 +178,6 @@ test('a bandeira é só do cartão', () => {
   const card = inProposal(mudarForma('2'), (deal) => ({ ...deal, bandeira: '5' }));
   expect(card.proposta?.bandeira).toBe('5');
   expect(all(card, editNegocio('proposta', mudarForma('1'))).proposta?.bandeira).toBe('');
-});
-
-test('anexos lidos de novo trocam só de endereço', () => {
-  const marked = marcarRemocao('formulario', 1, true)(valuesOf(storedFicha(), 30));
-  const renewed = renovarEnderecos([{ ...storedAnexo(1), nome_temporario: 'novo' }])(marked);
-  expect(renewed.anexos.formulario).toEqual([{ anexo: { ...storedAnexo(1), nome_temporario: 'novo' }, rascunho: false, removido: true }]);
-  expect(renewed.anexos.proposta).toEqual(marked.anexos.proposta);
 });
 
 test('um lembrete escrito de novo fica no seu lugar', () => {

@@ -3,7 +3,7 @@ import type { Etapa } from '#contract/fichas/fichas.labels.ts';
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { copiarDaProposta, etapaDe, vigenciaPadrao } from '#contract/fichas/fichas.rules.ts';
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
-import { type AnexoItems, withAddresses, withMark, withSent } from '#web/modules/anexos/parts/anexo-item.ts';
+import { type AnexoItems, withMark, withSent } from '#web/modules/anexos/parts/anexo-item.ts';
 import type { Choice } from '#web/patterns/picker/options.ts';
 import { changedPaths, type Deal, type FieldPath } from './field-paths.ts';
 import { mudarForma, type NegocioValues, novoNegocio } from './negocio.ts';
@@ -156,15 +156,6 @@ export const receberAnexo = (parte: Parte, anexo: AnexoResposta): Edit => editAn
 
 export const marcarRemocao = (parte: Parte, id: number, removido: boolean): Edit =>
   editAnexos(parte, (items) => withMark(items, id, removido));
-
-/** The attachments under the addresses they were read with last. */
-export const renovarEnderecos =
-  (lidos: readonly AnexoResposta[]): Edit =>
-  (values) => {
-    const { formulario, proposta, emissao } = values.anexos;
-    const renewed = (items: AnexoItems): AnexoItems => withAddresses(items, lidos);
-    return { ...values, anexos: { formulario: renewed(formulario), proposta: renewed(proposta), emissao: renewed(emissao) } };
-  };
 
 /** A reminder to save with the ficha: written, or written again. */
 export const guardarEvento =

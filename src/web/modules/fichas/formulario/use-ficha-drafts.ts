@@ -5,7 +5,8 @@ import { receberAnexo } from './edits.ts';
 import type { FormStore } from './store.ts';
 import type { Parte } from './values.ts';
 
-const TABELAS = { formulario: 'clientes_fichas', proposta: 'cliente_ficha_proposta', emissao: 'cliente_ficha_emitido' } as const;
+/** The table that the attachments of a part hang on. */
+export const TABELAS = { formulario: 'clientes_fichas', proposta: 'cliente_ficha_proposta', emissao: 'cliente_ficha_emitido' } as const;
 
 /** The files on their way to the three parts of a ficha (FIC-077); what arrives is a draft of the form. */
 export function useFichaDrafts(store: FormStore): Readonly<Record<Parte, Drafts>> {

@@ -6,7 +6,6 @@ import { keptOf } from '#web/patterns/draft/draft.ts';
 import { useTakeOver } from '#web/patterns/form/handoff.ts';
 import { useReread } from '#web/patterns/form/use-reread.ts';
 import type { RecordDoor } from '#web/patterns/save/door.ts';
-import { renovarEnderecos } from './edits.ts';
 import { fullLabel, isDirty, type VersionPath } from './field-paths.ts';
 import { problemsNow } from './form-context.ts';
 import type { Origem } from './payload.ts';
@@ -86,7 +85,7 @@ export function useFichaForm({ record, clienteId, renovada, start, diasLembrar }
     dirty,
     behind: () => behind.current,
     replace: (read) => door.rebase(read, door.valuesOf(read)),
-    renew: (read) => store.edit(renovarEnderecos([...read.anexosFormulario, ...read.anexosProposta, ...read.anexosEmissao])),
+    renew: store.renew,
   });
   return { ...door, store, origem, dirty };
 }

@@ -16,9 +16,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import type { AnexoTabela } from './anexos.queries.ts';
-import { excluidosQuery } from './anexos.queries.ts';
-import classes from './parts/AnexosPanel.module.css';
+import type { AnexoTabela } from '../anexos.queries.ts';
+import { excluidosQuery } from '../anexos.queries.ts';
+import classes from './AnexosPanel.module.css';
 
 const COLUMNS: readonly Column<AnexoExcluidoResposta>[] = [
   { key: 'nome', title: 'Nome', card: 'title', hover: (anexo) => anexo.nome, render: (anexo) => anexo.nome },
@@ -38,21 +38,28 @@ const restoreButton = (restore: (anexo: AnexoExcluidoResposta) => void, running:
 interface AnexosExcluidosProps {
   readonly tabela: AnexoTabela;
   readonly id: number;
+  /** Where several lists are on one screen, each says whose it is. */
+  readonly label?: string;
+  /** One came back, or had come back already: whoever shows those of the record reads them again. */
+  readonly onRestored?: () => void;
 }
 
-function Removed({ tabela, id }: AnexosExcluidosProps) {
+function Removed({ tabela, id, label, onRestored }: AnexosExcluidosProps & { readonly label: string }) {
   const { data, isError, refetch } = useQuery(excluidosQuery(tabela, id));
   const restoring = useMutation({
     mutationFn: (anexo: AnexoExcluidoResposta) =>
       call<typeof restaurarAnexo>('POST /anexos/{id}/restaurar', { params: { id: anexo.id }, key: randomKey(), quiet: [404] }),
     onSuccess: () => toast({ kind: 'success', title: 'Anexo restaurado!' }),
     onError: (error) => toastFieldErrors(error),
-    onSettled: () => changed('anexos', { of: [tabela, id] }),
+    onSettled: () => {
+      onRestored?.();
+      return changed('anexos', { of: [tabela, id] });
+    },
   });
   const failed = data === undefined && isError;
   return (
     <DataTable
-      label="Anexos excluídos"
+      label={label}
       columns={COLUMNS}
       rows={failed ? [] : data}
       skeletonRows={2}
@@ -74,14 +81,14 @@ function Removed({ tabela, id }: AnexosExcluidosProps) {
 }
 
 /** Attachments that were removed and can still come back, asked for only when somebody opens them (E014). */
-export function AnexosExcluidos(props: AnexosExcluidosProps) {
+export function AnexosExcluidos({ label = 'Anexos excluídos', ...record }: AnexosExcluidosProps) {
   const [open, setOpen] = useState(false);
   return (
-    <section className={classes['excluded']} aria-label="Anexos excluídos">
+    <section className={classes['excluded']} aria-label={label}>
       <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={open} onClick={() => setOpen((now) => !now)}>
         {open ? 'Ocultar excluídos' : 'Ver excluídos'}
       </Button>
-      {open ? <Removed {...props} /> : null}
+      {open ? <Removed {...record} label={label} /> : null}
     </section>
   );
 }

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { FICHAS } from './telas/fichas.ts';
+
+sweep(FICHAS, 4, 4);
