@@ -83,7 +83,7 @@ const DadosConsulta = z.object({
 export const EventoLinha = EventoRegistro.extend({
   _dadosConsulta: DadosConsulta.nullable(),
   _dadosCliente: z.object({ id: Id, nome: z.string(), foto: nullable, tipo_pessoa: z.enum(['F', 'J']) }).nullable(),
-  _dadosResponsavel: z.object({ id: Id, nome: z.string(), foto: nullable }).nullable(),
+  _dadosResponsavel: z.object({ id: Id, nome: z.string(), status: z.enum(['A', 'I']), foto: nullable }).nullable(),
   /** To change is also to conclude and to put off (E096). */
   pode: Pode,
 });

@@ -132,6 +132,7 @@ export const FichaLinha = FichaDados.pick({
   _renovacao: true,
 }).extend({
   _responsavel: nullable,
+  _responsavel_status: z.enum(['A', 'I']).nullable(),
   /** Insurer of the issuance, else of the proposal. */
   _seguradora: nullable,
   numero_apolice: nullable,
@@ -304,6 +305,7 @@ export const RelatorioLinha = z.object({
   finalizado: SimNao,
   data_cadastro: Instante,
   responsavel: nullable,
+  responsavel_status: z.enum(['A', 'I']).nullable(),
   seguradora: nullable,
   numero_apolice: nullable,
   data_vigencia: nullable,

@@ -11,16 +11,17 @@ export const GrupoFiltro = z.object({
   ativo: filterOne(SimNao),
 });
 
-/** `_quantidade` counts the clients of the group, active or not (GRU-507); `_inativos` those among them that are not. */
 export const Grupo = z.object({
   id: Id,
   descricao: z.string(),
-  /** As E081; only for whoever may see the groups screen. */
+  /** As E081; these two and the counts only for whoever may see the groups screen. */
   propriedade: SimNao.optional(),
   suspenso: SimNao.optional(),
   ativo: SimNao,
-  _quantidade: z.int().nonnegative(),
-  _inativos: z.int().nonnegative(),
+  /** Clients of the group, active or not (GRU-507). */
+  _quantidade: z.int().nonnegative().optional(),
+  /** Those among them that are not active. */
+  _inativos: z.int().nonnegative().optional(),
   /** Version of the record (E013). */
   data_edicao: Instante,
 });

@@ -108,6 +108,7 @@ const FichaDoRelatorio = z.object({
   cancelado: SimNao,
   finalizado: SimNao,
   _responsavel: nullable,
+  _responsavel_status: z.enum(['A', 'I']).nullable(),
 });
 
 const ClienteDoRelatorio = z.object({ id: Id, nome: z.string(), foto: nullable });

@@ -58,6 +58,8 @@ const ParticipanteDoPeriodo = z.object({
   numeroSorte: nullable,
   dataCadastro: Instante,
   dataEdicao: Instante,
+  /** S: the event they are in was cancelled (decision 0152). */
+  eventosCancelados: SimNao,
   seguradora: z.enum(SITUACOES_SEGURADORA),
   /** Who decided that this person goes without cover, and why. */
   dispensa: z.object({ data: Instante, usuario: nullable, motivo: nullable }).nullable(),

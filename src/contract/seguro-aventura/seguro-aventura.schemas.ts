@@ -146,6 +146,8 @@ export const Participante = z.object({
   numeroSorte: z.string().nullable(),
   dataCadastro: Instante,
   dataEdicao: Instante,
+  /** S: the event they are in was cancelled, whatever became of the person by themselves (decision 0152). */
+  eventosCancelados: SimNao,
   habilitaCancelamento: SimNao,
 });
 export type ParticipanteResposta = z.output<typeof Participante>;

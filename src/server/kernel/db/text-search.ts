@@ -45,6 +45,10 @@ export const holdsWords = (column: RawBuilder<unknown>, { words, short }: Search
         sql` and `,
       )})`;
 
+/** The same among so few rows that none is looked up in the index: a short word, too, may stand anywhere. */
+export const holdsWordsOfFew = (column: RawBuilder<unknown>, term: SearchTerm): RawBuilder<boolean> =>
+  holdsWords(column, { ...term, short: false });
+
 const beginning = (word: string): string => [...word].slice(0, TRIGRAM).join('');
 
 /**

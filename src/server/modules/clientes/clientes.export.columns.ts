@@ -2,6 +2,7 @@ import { TIPOS_CLIENTE } from '#contract/clientes/clientes.labels.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { formatCep, formatPhone } from '#contract/kernel/formats.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import type { PdfListColumn } from '#server/kernel/pdf/pdf.port.ts';
 import type { SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ExportRow } from './clientes.export.queries.ts';
@@ -36,7 +37,7 @@ export const toExportRow = (row: ExportRow) => ({
   bairro: row.bairro,
   cidade: row.cidade,
   estado: row.estado,
-  responsavel: row.responsavel_nome ?? row.responsavel_login,
+  responsavel: nomeDoResponsavel(row.responsavel_nome ?? row.responsavel_login, row.responsavel_status),
   grupos: row.grupos,
   tipo: TIPOS_CLIENTE[row.tipo_cliente],
   pre_cliente: yesNo(row.pre_cliente),

@@ -41,7 +41,7 @@ const batchOf = (executor: Executor, ids: readonly number[]) =>
     .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
     .leftJoin('planos as p', 'p.id', 'c.id_plano')
     .selectAll('c')
-    .select(['u.login as responsavel_login', 'r.nome as responsavel_nome', 'p.nome as plano_nome'])
+    .select(['u.login as responsavel_login', 'u.status as responsavel_status', 'r.nome as responsavel_nome', 'p.nome as plano_nome'])
     .select(
       sql<
         string | null

@@ -121,6 +121,16 @@ describe('the list of events', () => {
     expect(await names({ responsaveis: ['0', reader] })).toEqual(['Ligar amanhã', 'Sem dono']);
   });
 
+  test('marks a responsible who is inactive', async () => {
+    const status = (now: 'A' | 'I') =>
+      api.database.updateTable('usuarios').set({ status: now }).where('id', '=', api.as('reader').userId).execute();
+    const shown = async () => (await all('admin', { texto: 'Ligar amanhã' })).body.registros[0]?._dadosResponsavel;
+    expect(await shown()).toMatchObject({ nome: 'Persona reader', status: 'A' });
+    await status('I');
+    expect(await shown()).toMatchObject({ nome: 'Persona reader', status: 'I' });
+    await status('A');
+  });
+
   test('says target, client and responsible', async () => {
     const { registros } = (await all('admin', { texto: 'Da ficha' })).body;
     expect(registros[0]).toMatchObject({

@@ -59,11 +59,12 @@ export function toLinha(links: SignedLinks, person: Person, row: ReminderRow, ho
             tipo_pessoa: row.cliente_tipo_pessoa === 'J' ? 'J' : 'F',
           },
     _dadosResponsavel:
-      row.id_responsavel === null
+      row.id_responsavel === null || row.responsavel_status === null
         ? null
         : {
             id: row.id_responsavel,
             nome: row.responsavel_nome ?? row.responsavel_login ?? '',
+            status: row.responsavel_status,
             foto: photoLink(links, row.responsavel_foto),
           },
     pode: allowed(person, row),

@@ -48,7 +48,12 @@ const reminders = (executor: Executor) =>
     .select(COLUMNS)
     .select(['c.nome as cliente_nome', 'c.foto as cliente_foto', 'c.tipo_pessoa as cliente_tipo_pessoa', 'c.pre_cliente'])
     .select(['f.titulo as ficha_titulo', 'f.tipo as ficha_tipo', 'tu.login as alvo_login', 'tc.nome as alvo_nome'])
-    .select(['ru.login as responsavel_login', 'rc.nome as responsavel_nome', 'rc.foto as responsavel_foto']);
+    .select([
+      'ru.login as responsavel_login',
+      'ru.status as responsavel_status',
+      'rc.nome as responsavel_nome',
+      'rc.foto as responsavel_foto',
+    ]);
 
 const byIds = fixedQuery((executor) => reminders(executor).where(sql<boolean>`e.id = any(${[]}::int[])`).compile());
 

@@ -131,6 +131,16 @@ describe('exports', () => {
     expect((await api.historyOf(clientes.exportarPlanilha)).at(-1)).toMatchObject({ detalhe: { filtro: { grupos: [27] }, registros: 1 } });
   });
 
+  test('the spreadsheet marks a responsible who is inactive', async () => {
+    const mine = api.as('reader').userId;
+    await api.as('admin').call(clientes.salvarCliente, { body: { dados: { nome: 'De quem saiu', id_responsavel: mine } } });
+    await api.database.updateTable('usuarios').set({ status: 'I' }).where('id', '=', mine).execute();
+    const { body } = await api.as('admin').call(clientes.exportarPlanilha, { query: { texto: 'de quem saiu' } });
+    await api.database.updateTable('usuarios').set({ status: 'A' }).where('id', '=', mine).execute();
+    const [header = [], row = []] = (await readXlsx(await download(body.temporario, body.nome))).sheets[0]?.rows ?? [];
+    expect(row[header.indexOf('Responsável')]).toBe('Persona reader (inativo)');
+  });
+
   test('the PDF has every field of the spreadsheet, who issued it and when', async () => {
     const { body } = await api.as('admin').call(clientes.exportarPdf, { query: { texto: 'silva' } });
     expect(body).toMatchObject({ nome: 'clientes-2026-11-21.pdf', exportacao: null });

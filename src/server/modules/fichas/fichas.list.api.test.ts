@@ -139,6 +139,7 @@ describe('the list of fichas', () => {
       parcelas_total: 1,
       _arquivos: 3,
       _responsavel: 'Persona admin',
+      _responsavel_status: 'A',
     });
   });
 });

@@ -13,6 +13,7 @@ export function toLinha(row: FichaRow): FichaLinhaResposta {
     _arquivos: row.arquivos,
     _renovacao: row.renovacao,
     _responsavel: row.responsavel_nome ?? row.responsavel_login,
+    _responsavel_status: row.responsavel_status,
     _seguradora: row.seguradora,
     parcelas_pagas: parcelas?.pagas ?? 0,
     parcelas_total: parcelas?.total ?? 0,

@@ -2,6 +2,7 @@ import { CANCELADO, ETAPAS, ETAPA_FINALIZADO, TIPOS_FICHA } from '#contract/fich
 import type { RelatorioFichasResposta } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import type { PdfColumn } from '#server/kernel/pdf/pdf.port.ts';
 import type { SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ReportRow } from './fichas.report.queries.ts';
@@ -38,7 +39,7 @@ export const toSheetRow = (row: Linha): SheetRow => ({
   tipo: TIPOS_FICHA[row.tipo],
   situacao: situationOf(row),
   data_cadastro: row.data_cadastro,
-  responsavel: row.responsavel,
+  responsavel: nomeDoResponsavel(row.responsavel, row.responsavel_status),
   seguradora: row.seguradora,
   numero_apolice: row.numero_apolice,
   data_vigencia: row.data_vigencia,

@@ -87,8 +87,6 @@ describe('groups', () => {
         id: body.id,
         descricao: 'Vida em grupo',
         ativo: 'S',
-        _quantidade: 0,
-        _inativos: 0,
         _fixo: 'N',
         data_edicao: START,
         pode: { alterar: 'N', renomear: 'N', remover: 'N', motivo: null },
@@ -96,17 +94,17 @@ describe('groups', () => {
     ]);
   });
 
-  test('keep their flags, and the reason that tells them, for whoever may see the groups screen', async () => {
+  test('keep their flags and counts, and the reason that tells them, for whoever may see the groups screen', async () => {
     const { id } = (await save('admin', { descricao: 'Só para a tela', suspenso: 'S' })).body;
     const of = async (persona: 'admin' | 'reader') => [
       (await api.as(persona).call(consultarGrupo, { params: { id: String(id) } })).body,
       (await api.as(persona).call(consultarGrupos, { query: { ids: String(id) } })).body.registros[0],
     ];
-    for (const seen of await of('admin')) expect(seen).toMatchObject({ ativo: 'S', propriedade: 'N', suspenso: 'S' });
+    for (const seen of await of('admin'))
+      expect(seen).toMatchObject({ ativo: 'S', propriedade: 'N', suspenso: 'S', _quantidade: 0, _inativos: 0 });
     for (const seen of await of('reader')) {
       expect(seen).toMatchObject({ descricao: 'Só para a tela', ativo: 'S', pode: { motivo: null } });
-      expect(seen).not.toHaveProperty('suspenso');
-      expect(seen).not.toHaveProperty('propriedade');
+      for (const hidden of ['suspenso', 'propriedade', '_quantidade', '_inativos']) expect(seen).not.toHaveProperty(hidden);
     }
   });
 
@@ -143,7 +141,7 @@ describe('groups', () => {
     const id = await create('Náutico');
     await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Veleiro', ativo: 'N' }, grupos: [id] } });
     await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Remador' }, grupos: [id] } });
-    const { body } = await api.as('nobody').call(consultarGrupos, { query: { texto: 'nautico', registrosPorPagina: '5' } });
+    const { body } = await api.as('admin').call(consultarGrupos, { query: { texto: 'nautico', registrosPorPagina: '5' } });
     expect(body).toMatchObject({ totalRegistros: 1, registros: [{ id, _quantidade: 2, _inativos: 1 }] });
     expect((await api.as('nobody').call(consultarGrupos, { query: { ids: '7,27' } })).body.registros.map((group) => group.id)).toEqual([
       7, 27,
@@ -151,6 +149,25 @@ describe('groups', () => {
     const byCode = await api.as('nobody').call(consultarGrupos, { query: { texto: ' 27 ' } });
     expect(byCode.body.registros.map((group) => group.id)).toEqual([27]);
     expect((await api.as('nobody').call(consultarGrupo, { params: { id: String(id) } })).body.descricao).toBe('Náutico');
+  });
+
+  test('are found by words apart, in any order, and by a short one anywhere', async () => {
+    const id = await create('Plano de saúde em grupo');
+    const found = async (texto: string) =>
+      (await api.as('nobody').call(consultarGrupos, { query: { texto } })).body.registros.map((group) => group.id);
+    for (const texto of ['plano grupo', 'GRUPO  saude', 'no de']) expect([texto, await found(texto)]).toEqual([texto, [id]]);
+    expect(await found('plano frota')).toEqual([]);
+  });
+
+  test('are in the order of their sizes only for whoever may see those', async () => {
+    const [empty, full] = [await create('Ordenado A'), await create('Ordenado B')];
+    await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'De um só' }, grupos: [full] } });
+    const order = async (persona: 'admin' | 'nobody') =>
+      (
+        await api.as(persona).call(consultarGrupos, { query: { texto: 'ordenado', ordem: 'quantidade', sentido: 'desc' } })
+      ).body.registros.map((group) => group.id);
+    expect(await order('admin')).toEqual([full, empty]);
+    expect(await order('nobody')).toEqual([empty, full]);
   });
 
   test('go for good, unlink their clients, and the history keeps who they were', async () => {

@@ -27,7 +27,7 @@ export function deletionProblem(group: Group): string | null {
 export const renamingProblem = (id: number, before: string, after: string): string | null =>
   isSeeded(id) && before !== after ? 'Este grupo faz parte do funcionamento do painel e não pode mudar de nome' : null;
 
-/** The flags belong to the groups screen; whoever only picks a group gets its name. */
+/** The flags and the counts belong to the groups screen; whoever only picks a group gets its name. */
 export const seesFlags = (permissions: Permissions): boolean => allows(permissions, flag(GROUPS));
 
 /** Whoever edits clients may create a group on the fly; editing one, or its flags, belongs to the groups screen (E081). */

@@ -5,7 +5,7 @@ import type { GrupoFiltro } from '#contract/grupos/grupos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsWordsOfFew, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = z.output<typeof GrupoFiltro>;
 
@@ -25,7 +25,7 @@ const groups = (executor: Executor) =>
 const codeOf = (filter: Filter): number | null => (filter.texto === undefined ? null : parseSearch(filter.texto).id);
 
 const matching = (filter: Filter) =>
-  sql<SqlBool>`(${filter.texto ?? null}::text is null or g.busca like '%' || f_busca(${escapeLike(filter.texto?.trim() ?? '')}) || '%' or g.id = ${codeOf(filter)}::int)
+  sql<SqlBool>`(${filter.texto === undefined ? sql`true` : holdsWordsOfFew(sql`g.busca`, parseSearch(filter.texto))} or g.id = ${codeOf(filter)}::int)
     and (${filter.ids ?? null}::int[] is null or g.id = any(${filter.ids ?? null}::int[]))
     and (${filter.ativo ?? null}::text is null or g.ativo = ${filter.ativo ?? null})`;
 

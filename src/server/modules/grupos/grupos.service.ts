@@ -15,9 +15,12 @@ import * as repository from './grupos.repository.ts';
 
 const GRUPO_SUSPENSAO = 'grupoSuspensao';
 
-const toGrupo = ({ permissions }: StaffContext['caller'], { propriedade, suspenso, ...row }: GroupRow): GrupoResposta => ({
+const toGrupo = (
+  { permissions }: StaffContext['caller'],
+  { propriedade, suspenso, _quantidade, _inativos, ...row }: GroupRow,
+): GrupoResposta => ({
   ...row,
-  ...(seesFlags(permissions) && { propriedade, suspenso }),
+  ...(seesFlags(permissions) && { propriedade, suspenso, _quantidade, _inativos }),
   data_edicao: row.data_edicao.toISOString(),
   _fixo: simNao(deletionProblem({ ...row, propriedade, suspenso }) !== null),
   pode: allowed(permissions, { ...row, propriedade, suspenso }),
@@ -54,7 +57,9 @@ export function createGrupos({ database, history, write }: Kernel, configuracoes
 
   return {
     async consultar({ caller }: StaffContext, filter: z.output<typeof GrupoFiltro>) {
-      const [rows, total] = await Promise.all([listGroups(database, filter, pageOf(filter)), countGroups(database, filter)]);
+      // Their order tells the counts.
+      const ordem = filter.ordem === 'quantidade' && !seesFlags(caller.permissions) ? undefined : filter.ordem;
+      const [rows, total] = await Promise.all([listGroups(database, { ...filter, ordem }, pageOf(filter)), countGroups(database, filter)]);
       return { registros: rows.map((row) => toGrupo(caller, row)), totalRegistros: total };
     },
 

@@ -248,6 +248,29 @@ test('the figures of the day are the lengths of their lists, birthdays only for 
   expect(other.body).toMatchObject({ aniversariantes: null, parcelasVencidas: { quantidade: 1 }, vencem: 0 });
 });
 
+test('a responsible who is inactive is marked in lists, in the policies in force and in the workbook', async () => {
+  const hold = async (status: 'A' | 'I', whose: number): Promise<void> => {
+    await api.database.updateTable('usuarios').set({ status }).where('id', '=', gone).execute();
+    const held = [ids[0] ?? 0, ids[3] ?? 0];
+    await api.database.updateTable('fichas').set({ id_responsavel: whose }).where('id', 'in', held).execute();
+  };
+  const gone = api.as('reader').userId;
+  await hold('I', gone);
+  const query = { id_responsavel: String(gone) };
+  const admin = api.as('admin');
+  const vigentes = (await admin.call(operations.consultarVigente, { query })).body.registros;
+  const { emissoes } = (await admin.call(operations.consultarFunilEmissoes, { query })).body;
+  const { renovacoes } = (await admin.call(operations.consultarFunilRenovacoes, { query })).body;
+  const { body } = await api.as('admin').call(operations.exportarFunil, { query: { ...query, ano: '2026', mes: '11' } });
+  await hold('A', me);
+  const named = { _responsavel: 'Persona reader', _responsavel_status: 'I' };
+  for (const rows of [vigentes, emissoes, renovacoes]) expect(rows).toMatchObject([{ dados: named }]);
+  const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario ?? '', nome: body.nome } });
+  const { sheets } = await readXlsx(Buffer.from(file.body as unknown as Uint8Array));
+  const [head = [], row = []] = sheets.find(({ name }) => name === 'Emissões')?.rows ?? [];
+  expect(row[head.indexOf('Responsável')]).toBe('Persona reader (inativo)');
+});
+
 test('the workbook has a summary, the insurers and a sheet for each stage, with real days and numbers', async () => {
   const { body } = await api.as('admin').call(operations.exportarFunil, { query: { ano: '2026', mes: '11' } });
   expect([body.nome, body.arquivo]).toEqual(['funil-2026-11.xlsx', body.temporario]);

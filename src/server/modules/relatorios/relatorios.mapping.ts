@@ -31,7 +31,12 @@ export const toSeguradora = (links: SignedLinks, { nome, foto, ...row }: Insurer
 
 /** The ficha and its client; the schema of the answer strips the rest. */
 export const toFicha = (links: SignedLinks, row: FichaRow): FichaNoFunilResposta => ({
-  dados: { ...row, data_cadastro: row.data_cadastro.toISOString(), _responsavel: row.responsavel },
+  dados: {
+    ...row,
+    data_cadastro: row.data_cadastro.toISOString(),
+    _responsavel: row.responsavel,
+    _responsavel_status: row.responsavel_status,
+  },
   cliente: { id: row.id_cliente, nome: row.cliente, foto: photoLink(links, row.cliente_foto) },
 });
 

@@ -13,6 +13,7 @@ interface FichaColumns {
   readonly cliente: string;
   readonly cliente_foto: string | null;
   readonly responsavel: string | null;
+  readonly responsavel_status: 'A' | 'I' | null;
 }
 
 export interface DealInstalment {
@@ -52,7 +53,7 @@ export interface IssuanceRow extends FichaColumns, DealColumns {
 }
 
 const FICHA = sql`f.id, f.id_cliente, f.titulo, f.data_vigencia, f.data_cadastro, f.etapa, f.cancelado, f.finalizado,
-  c.nome as cliente, c.foto as cliente_foto, coalesce(r.nome, u.login) as responsavel`;
+  c.nome as cliente, c.foto as cliente_foto, coalesce(r.nome, u.login) as responsavel, u.status as responsavel_status`;
 /** Of a ficha `f`: its client, and who answers for it. */
 export const PEOPLE = sql`join clientes c on c.id = f.id_cliente left join usuarios u on u.id = f.id_responsavel left join clientes r on r.id = u.id_cliente`;
 const DEAL = sql`d.id as deal_id, d.id_fornecedor, g.nome as fornecedor, d.valor_bruto, d.valor_impostos, d.juros, d.adicional_fracionamento,

@@ -1,5 +1,6 @@
 import { CANCELADO, ETAPAS, ETAPA_FINALIZADO } from '#contract/fichas/fichas.labels.ts';
 import type { FunilMesResposta } from '#contract/relatorios/relatorios.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { inOrder } from '#server/kernel/db/in-order.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
@@ -61,7 +62,7 @@ export function stageSheet(database: Database, name: StageName, { deal }: Stage,
   const kind = deal ?? 'none';
   async function* rows(): AsyncGenerator<SheetRow> {
     for await (const row of inOrder<FichaRow>(ids, (slice) => READ[kind](database, slice, 'counted'))) {
-      yield { ...row, situacao: situationOf(row) };
+      yield { ...row, situacao: situationOf(row), responsavel: nomeDoResponsavel(row.responsavel, row.responsavel_status) };
     }
   }
   return { name: SHEET_NAMES[name], columns: COLUMNS[kind], rows: rows() };

@@ -39,6 +39,7 @@ const dadosDe = (row: PersonRow): PessoaResposta['dados'] => ({
   numeroSorte: row.numero_sorte,
   dataCadastro: row.data_cadastro.toISOString(),
   dataEdicao: row.data_edicao.toISOString(),
+  eventosCancelados: simNao(row.estado === 'cancelado'),
   seguradora: row.seguradora,
   dispensa:
     row.dispensado_em === null

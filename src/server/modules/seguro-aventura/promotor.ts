@@ -69,11 +69,11 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
       const ids = pessoas.map(({ id }) => id);
       const rows = ordered(ids, await loadPeopleById(database, event.id, ids));
       const days = new Map(pessoas.map(({ id, diarias }) => [id, diarias]));
-      const { habilitaCancelamento } = bandeirasDe(asRuled(event, partner.cliente_grupo_suspenso), now, moment.tolerance);
+      const { habilitaCancelamento: mayCancel } = bandeirasDe(asRuled(event, partner.cliente_grupo_suspenso), now, moment.tolerance);
       return {
         evento: event.id,
         registros: rows.map((row) => ({
-          dados: toParticipante(row, habilitaCancelamento),
+          dados: toParticipante(row, { cancelado: event.cancelado, mayCancel }),
           diarias: { periodo: days.get(row.id) ?? 0 },
         })),
         totalRegistros: total,

@@ -103,6 +103,8 @@ test('cards, list, people and errors of any period are what one counts by hand',
       expect(people.body.registros.map(({ dados, diarias }) => [dados.id, diarias.periodo])).toEqual(
         inOrder.slice((page - 1) * 8, page * 8).map(({ id, days: own }) => [id, own]),
       );
+      for (const { dados, evento } of people.body.registros)
+        expect([dados.id, dados.eventosCancelados]).toEqual([dados.id, evento.estado === 'cancelado' ? 'S' : 'N']);
       const errors = await api.as('admin').call(pessoas.consultarErrosDoPeriodo, { query: { ...query, registrosPorPagina: '200' } });
       expect(errors.body.registros.map(({ id }) => id)).toEqual(chosen.flatMap(({ refused }) => refused));
       expect(errors.body.eventos.registros.map(({ id }) => id)).toEqual(chosen.filter(({ stopped }) => stopped).map(({ id }) => id));

@@ -125,8 +125,13 @@ export function toAutentico(row: EventRow, people: readonly PersonRow[], moment:
   };
 }
 
-/** `mayCancel`: the flag of the event (G2-06). */
-export const toParticipante = (row: PersonRow, mayCancel: 'S' | 'N'): ParticipanteResposta => ({
+/** The event that somebody is in, as far as it is told of each of its people. */
+export interface TheirEvent extends Pick<EventRow, 'cancelado'> {
+  /** The flag of the event (G2-06). */
+  readonly mayCancel: 'S' | 'N';
+}
+
+export const toParticipante = (row: PersonRow, { cancelado, mayCancel }: TheirEvent): ParticipanteResposta => ({
   id: row.id,
   tokenParticipante: row.token,
   idSeguroAventura: row.id_evento,
@@ -152,11 +157,12 @@ export const toParticipante = (row: PersonRow, mayCancel: 'S' | 'N'): Participan
   numeroSorte: row.numero_sorte,
   dataCadastro: row.data_cadastro.toISOString(),
   dataEdicao: row.data_edicao.toISOString(),
+  eventosCancelados: cancelado,
   habilitaCancelamento: row.cancelado === 'S' ? 'N' : mayCancel,
 });
 
-export const toCompleto = (row: PersonRow, mayCancel: 'S' | 'N', health: HealthData): ParticipanteCompletoResposta => ({
-  ...toParticipante(row, mayCancel),
+export const toCompleto = (row: PersonRow, event: TheirEvent, health: HealthData): ParticipanteCompletoResposta => ({
+  ...toParticipante(row, event),
   ...health,
 });
 
@@ -169,10 +175,11 @@ export function toEventoComParticipantes(
   moment: Moment,
 ): EventoComParticipantesResposta {
   const bandeiras: Bandeiras = bandeirasDe(asRuled(row, suspenso), moment.now, moment.tolerance);
+  const event: TheirEvent = { cancelado: row.cancelado, mayCancel: bandeiras.habilitaCancelamento };
   return {
     dados: toEvento(row, moment),
     participantes: people.map((person) => ({
-      dados: toCompleto(person, bandeiras.habilitaCancelamento, openHealth(key, person.id, person.dados_cifrados)),
+      dados: toCompleto(person, event, openHealth(key, person.id, person.dados_cifrados)),
     })),
     ...bandeiras,
   };

@@ -336,10 +336,14 @@ describe('cancelling an event', () => {
   const cancel = (token: string, motivo?: string) => as(ours).call(cancelarEvento, { params: { token }, body: { motivo } });
 
   test('takes its days away, and is final', async () => {
-    const { dados } = await saveEvent(api, ours.claims, {}, [pessoa()]);
+    const { dados, participantes } = await saveEvent(api, ours.claims, {}, [pessoa()]);
+    expect(participantes.map((one) => one.dados.eventosCancelados)).toEqual(['N']);
     const { body } = await cancel(dados.token, 'Chuva');
     expect(body.dados).toMatchObject({ cancelado: 'S', canceladoPorCliente: 'S', situacao: 'cancelado', motivoCancelado: 'Chuva' });
     expect(body.dados.quantidadeParticipantes).toBe(1);
+    // Of somebody by themselves nothing changed: the event tells it.
+    const after = ((await read(dados.token)).body as EventoComParticipantesResposta).participantes;
+    expect(after.map((one) => [one.dados.cancelado, one.dados.eventosCancelados])).toEqual([['N', 'S']]);
     expect(await ledger(dados.id)).toEqual([]);
     expect((await cancel(dados.token)).refusal).toEqual({ cancelado: 'Evento cancelado!' });
     expect((await save({ dados: { id: dados.id, nomeEvento: 'Outro' } })).refusal).toEqual({ cancelado: 'Evento cancelado!' });

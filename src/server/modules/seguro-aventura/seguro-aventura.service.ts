@@ -139,7 +139,8 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     const person = await loadPerson(database, id);
     if (!person) throw new NotFound();
     const event = await loaded(person.id_evento);
-    return { dados: toCompleto(person, simNao(staffProblem(event) === null), openHealth(keys.health, id, person.dados_cifrados)) };
+    const of = { cancelado: event.cancelado, mayCancel: simNao(staffProblem(event) === null) };
+    return { dados: toCompleto(person, of, openHealth(keys.health, id, person.dados_cifrados)) };
   };
 
   const cancelPerson = async (context: Context, who: Who, id: number): Promise<{ dados: ParticipanteResposta }> => {
@@ -154,7 +155,7 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
     const [row, event] = await Promise.all([loadPerson(database, id), loaded(person.id_evento)]);
     if (!row) throw new NotFound();
     const flags = bandeirasDe(asRuled(event, partner.cliente_grupo_suspenso), who.moment.now, who.moment.tolerance);
-    return { dados: toParticipante(row, flags.habilitaCancelamento) };
+    return { dados: toParticipante(row, { cancelado: event.cancelado, mayCancel: flags.habilitaCancelamento }) };
   };
 
   const removePerson = async (context: Context, who: Who, token: string) => {

@@ -101,5 +101,9 @@ describe('an allow-list', () => {
     expect((await list(reader(), { ativo: 'S' })).body.totalRegistros).toBe(13);
     expect((await list(reader(), { ativo: 'N' })).body).toMatchObject({ registros: [], totalRegistros: 0 });
     expect((await list(reader(), { texto: '1.12' })).body.registros.map((one) => one.endereco_ip)).toEqual(['10.0.1.12']);
+    // A single address has no mask to be found by: none of these is in what is shown.
+    for (const texto of ['32', '/128']) expect((await list(reader(), { texto })).body.totalRegistros).toBe(0);
+    await save({ id_usuario: reader(), endereco_ip: '10.0.2.0/24' });
+    expect((await list(reader(), { texto: '/24' })).body.registros.map((one) => one.endereco_ip)).toEqual(['10.0.2.0/24']);
   });
 });

@@ -19,23 +19,16 @@ export const loadUser = (executor: Executor, id: number) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
+// The mask of a single address goes unsaid; 32 bits of IPv6 are a network.
+const SHOWN = sql<string>`case when masklen(endereco_ip) = case family(endereco_ip) when 4 then 32 else 128 end then host(endereco_ip) else text(endereco_ip) end`;
+
 const ofUser = (executor: Executor, userId: number, texto: string | undefined) =>
   executor
     .selectFrom('usuarios_ip')
     .where('id_usuario', '=', userId)
-    .$if(texto !== undefined, (query) =>
-      query.where(sql<boolean>`endereco_ip::text like '%' || ${escapeLike(texto?.toLowerCase() ?? '')} || '%'`),
-    );
+    .$if(texto !== undefined, (query) => query.where(sql<boolean>`${SHOWN} like '%' || ${escapeLike(texto?.toLowerCase() ?? '')} || '%'`));
 
-const COLUMNS = [
-  'id',
-  'id_usuario',
-  'criado_em',
-  // The mask of a single address goes unsaid; 32 bits of IPv6 are a network.
-  sql<string>`case when masklen(endereco_ip) = case family(endereco_ip) when 4 then 32 else 128 end then host(endereco_ip) else text(endereco_ip) end`.as(
-    'endereco_ip',
-  ),
-] as const;
+const COLUMNS = ['id', 'id_usuario', 'criado_em', SHOWN.as('endereco_ip')] as const;
 
 const ORDER_KEYS: OrderKeys<OrdemEndereco> = { endereco_ip: sql`usuarios_ip.endereco_ip`, criado_em: sql`criado_em` };
 

@@ -5,7 +5,7 @@ import type { UsuarioListaQuery } from '#contract/usuarios/usuarios.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsWordsOfFew, parseSearch } from '#server/kernel/db/text-search.ts';
 
 type Filter = Pick<z.output<typeof UsuarioListaQuery>, 'status' | 'texto'>;
 type Asked = Filter & Pick<z.output<typeof UsuarioListaQuery>, 'ordem' | 'sentido'>;
@@ -19,13 +19,12 @@ const filtered = (executor: Executor, { status, texto }: Filter) =>
   users(executor)
     .where('u.status', '=', status ?? 'A')
     .$if(texto !== undefined, (query) => {
-      const pattern = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
-      const code = codeOf(texto);
+      const term = parseSearch(texto ?? '');
       return query.where((eb) =>
         eb.or([
-          sql<boolean>`c.busca like ${pattern}`,
-          sql<boolean>`f_busca(u.login) like ${pattern}`,
-          ...(code === null ? [] : [eb('u.id', '=', code)]),
+          holdsWordsOfFew(sql`c.busca`, term),
+          holdsWordsOfFew(sql`f_busca(u.login)`, term),
+          ...(term.id === null ? [] : [eb('u.id', '=', term.id)]),
         ]),
       );
     });

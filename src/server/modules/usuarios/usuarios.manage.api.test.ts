@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entrar } from '#contract/acesso/acesso.operations.ts';
 import { consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
-import { consultarUsuario, consultarUsuarios, salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
+import { consultarResponsaveis, consultarUsuario, consultarUsuarios, salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { permit } from '#tests/support/terminals.ts';
 
@@ -145,6 +145,20 @@ describe('a user', () => {
     expect((await save({ dados: { id, status: 'A' } })).body.status).toBe('A');
     expect([(await list()).status, (await signIn('some')).status]).toEqual([401, 200]);
     expect((await api.historyOf(salvarUsuario)).at(-1)).toMatchObject({ id_registro: id, antes: { status: 'I' }, depois: { status: 'A' } });
+  });
+
+  test('is found by the words of their name, in any order, here and where people are picked; a short one may stand anywhere', async () => {
+    const client = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Maria Aparecida da Silva' } } })).body.id;
+    const id = await created('mas.silva', { id_cliente: client });
+    for (const texto of ['maria silva', 'SILVA  maria', 'ap', 'da ri', 'mas.']) {
+      const listed = await api.as('admin').call(consultarUsuarios, { query: { texto } });
+      const picked = await api.as('nobody').call(consultarResponsaveis, { query: { texto } });
+      const found = [listed.body.registros.map((one) => one.id), picked.body.registros.map(({ dados }) => dados.id)];
+      expect([texto, ...found]).toEqual([texto, [id], [id]]);
+    }
+    const wrong = { query: { texto: 'maria souza' } };
+    expect((await api.as('admin').call(consultarUsuarios, wrong)).body.totalRegistros).toBe(0);
+    expect((await api.as('nobody').call(consultarResponsaveis, wrong)).body.registros).toEqual([]);
   });
 
   test('changes password without saying the login again, and is tied to a client', async () => {

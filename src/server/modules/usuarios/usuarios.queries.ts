@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ResponsavelFiltro } from '#contract/usuarios/usuarios.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { escapeLike } from '#server/kernel/db/text-search.ts';
+import { holdsWordsOfFew, parseSearch } from '#server/kernel/db/text-search.ts';
 
 const COLLABORATOR = 1;
 
@@ -13,8 +13,8 @@ export const searchResponsaveis = (executor: Executor, filter: z.output<typeof R
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['u.id', 'u.login', 'u.status', 'c.nome', 'c.foto', 'c.profissao'])
     .$if(filter.texto !== undefined, (query) => {
-      const pattern = sql`'%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%'`;
-      return query.where((eb) => eb.or([sql<boolean>`c.busca like ${pattern}`, sql<boolean>`f_busca(u.login) like ${pattern}`]));
+      const term = parseSearch(filter.texto ?? '');
+      return query.where((eb) => eb.or([holdsWordsOfFew(sql`c.busca`, term), holdsWordsOfFew(sql`f_busca(u.login)`, term)]));
     })
     .$if((filter.ignorarIds?.length ?? 0) > 0, (query) => query.where('u.id', 'not in', filter.ignorarIds ?? []))
     .$if((filter.ids?.length ?? 0) > 0, (query) => query.where('u.id', 'in', filter.ids ?? []))

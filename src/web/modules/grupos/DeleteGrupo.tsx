@@ -41,7 +41,7 @@ export function DeleteGrupo({ grupo, onClose }: DeleteGrupoProps) {
     <ConfirmDialog
       opened
       title={`Excluir o grupo «${grupo.descricao}»?`}
-      message={lossText(grupo._quantidade)}
+      message={lossText(grupo._quantidade ?? 0)}
       confirmLabel="Excluir"
       loading={deleting.isPending}
       onConfirm={() => deleting.mutate()}

@@ -66,7 +66,7 @@ function CountLink({ grupo, count, inativos }: CountLinkProps) {
 
 /** How many clients the group has, active and inactive, each leading to those: the list shows them apart. */
 function ClientCount({ grupo }: { readonly grupo: GrupoResposta }) {
-  const { _quantidade: all, _inativos: inactive } = grupo;
+  const { _quantidade: all = 0, _inativos: inactive = 0 } = grupo;
   if (all === 0) return <span className={classes['none']}>0</span>;
   return (
     <span className={classes['counts']}>

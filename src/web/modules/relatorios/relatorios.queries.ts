@@ -21,6 +21,7 @@ import {
 } from '#contract/relatorios/relatorios.orders.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { EmissaoNoFunilResposta, FichaNoFunilResposta, PropostaNoFunilResposta } from '#contract/relatorios/relatorios.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { anoEMesDe, naOrdem } from './relatorios.busca.ts';
@@ -80,7 +81,7 @@ const linha = ({ dados, cliente }: FichaNoFunilResposta): LinhaDoFunil => ({
   id_cliente: dados.id_cliente,
   cliente: cliente.nome,
   titulo: dados.titulo,
-  responsavel: dados._responsavel,
+  responsavel: nomeDoResponsavel(dados._responsavel, dados._responsavel_status),
   data: null,
   vigencia: dados.data_vigencia,
   cadastro: dados.data_cadastro,

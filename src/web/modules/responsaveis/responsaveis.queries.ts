@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { call } from '#web/kernel/api.ts';
 
 /** How long the names of people are kept. */
@@ -12,9 +13,7 @@ export const nomesQuery = (ids: readonly string[]) =>
     queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
       const query = { ids, registrosPorPagina: '200' };
       const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });
-      return Object.fromEntries(
-        registros.map(({ dados, cliente }) => [String(dados.id), dados.status === 'I' ? `${cliente.nome} (inativo)` : cliente.nome]),
-      );
+      return Object.fromEntries(registros.map(({ dados, cliente }) => [String(dados.id), nomeDoResponsavel(cliente.nome, dados.status)]));
     },
     enabled: ids.length > 0,
     staleTime: NAMES_MS,

@@ -1,6 +1,7 @@
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import { GRUPO_SEGURO_AVENTURA, SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
 import { type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
 import { type Choice, choice } from '#web/patterns/picker/options.ts';
@@ -49,8 +50,7 @@ export const newValues = (userMode: boolean): ClienteValues => ({
 
 /** The form of a stored client. */
 export function valuesOf({ dados, grupos, dadosUsuario, _nomes }: ClienteCompletoResposta): ClienteValues {
-  const responsavel =
-    _nomes.responsavel_status === 'I' ? `${_nomes.responsavel ?? `Código ${dados.id_responsavel}`} (inativo)` : _nomes.responsavel;
+  const responsavel = nomeDoResponsavel(_nomes.responsavel, _nomes.responsavel_status);
   return {
     ...valuesFrom(CLIENTE_FIELDS, { ...dados, login: dadosUsuario?.login }),
     tipo_pessoa: dados.tipo_pessoa,

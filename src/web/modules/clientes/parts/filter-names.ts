@@ -5,6 +5,7 @@ import type { consultarClientes } from '#contract/clientes/clientes.operations.t
 import type { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import type { consultarPlanos } from '#contract/planos/planos.operations.ts';
 import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { call } from '#web/kernel/api.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { CLIENTES } from '../clientes.queries.ts';
@@ -24,7 +25,7 @@ const responsaveisQuery = (ids: readonly Codigo[]) =>
     queryFn: async ({ signal }): Promise<Named> => {
       const query = { ids, registrosPorPagina: ALL };
       const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });
-      return registros.map(({ dados, cliente }) => [String(dados.id), dados.status === 'I' ? `${cliente.nome} (inativo)` : cliente.nome]);
+      return registros.map(({ dados, cliente }) => [String(dados.id), nomeDoResponsavel(cliente.nome, dados.status)]);
     },
     staleTime: KEPT_MS,
   });

@@ -39,7 +39,7 @@ export const completo = (
     _ficticio: 'N',
     _dadosConsulta: { tipo: 7, titulo: 'Ana', id_cliente: 12, id_ficha: null },
     _dadosCliente: { id: 12, nome: 'Ana', foto: null, tipo_pessoa: 'F' },
-    _dadosResponsavel: { id: 3, nome: 'Bia', foto: null },
+    _dadosResponsavel: { id: 3, nome: 'Bia', status: 'A', foto: null },
     pode: { alterar: 'S', remover: 'S', motivo: null },
     anexos: [],
   };

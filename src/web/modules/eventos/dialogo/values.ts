@@ -9,6 +9,7 @@ import { type ValuesOf, valuesFrom } from '#web/patterns/form/values.ts';
 import { type Choice, choice } from '#web/patterns/picker/options.ts';
 import { versionsOf } from '#web/patterns/save/versions.ts';
 import type { EventoCompleto } from '../eventos.queries.ts';
+import { nomeDeQuemResponde } from '../quem-responde.ts';
 
 /** A reminder of a target that does not exist yet: it is saved together with it (EVE-011). */
 export type Rascunho = EventoNovoEntrada;
@@ -47,7 +48,7 @@ export const newValues = (eu: Choice): EventoValues => filled({}, [eu], []);
 
 /** The form of a stored reminder. */
 export const valuesOf = (registro: EventoLinhaResposta & Partial<Pick<EventoCompleto['registro'], 'anexos'>>): EventoValues =>
-  filled(registro, usuario(registro.id_responsavel, registro._dadosResponsavel?.nome), registro.anexos ?? []);
+  filled(registro, usuario(registro.id_responsavel, nomeDeQuemResponde(registro)), registro.anexos ?? []);
 
 /** The form of one that is not saved yet; `nomes` are names of people by code. */
 export function draftValues(rascunho: Rascunho, eu: Choice, nomes: Readonly<Record<string, string>>): EventoValues {

@@ -3,6 +3,7 @@ import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
 import { Responsavel } from '../parts/Responsavel.tsx';
+import { nomeDeQuemResponde } from '../quem-responde.ts';
 import { alvoColumn, dataColumn, eventoColumn } from '../tabela/columns.tsx';
 
 /** Columns of the events list (EVE-505): the photo of the responsible, not the name. */
@@ -12,7 +13,7 @@ export const LISTA_COLUMNS: readonly Column<EventoLinhaResposta, OrdemEvento>[] 
     key: 'responsavel',
     title: 'Resp.',
     width: '56px',
-    hover: (evento) => evento._dadosResponsavel?.nome ?? 'Sem responsável',
+    hover: (evento) => nomeDeQuemResponde(evento) ?? 'Sem responsável',
     render: (evento) => <Responsavel responsavel={evento._dadosResponsavel} compact />,
   },
   { ...eventoColumn, sort: 'descricao' },

@@ -1,4 +1,5 @@
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import classes from './etiquetas.module.css';
@@ -12,10 +13,11 @@ export interface ResponsavelProps {
 /** Who answers for a reminder. */
 export function Responsavel({ responsavel, compact = false }: ResponsavelProps) {
   if (responsavel === null) return compact ? null : <span className={classes['nobody']}>Sem responsável</span>;
+  const nome = nomeDoResponsavel(responsavel.nome, responsavel.status);
   return (
-    <span className={classes['person']} title={responsavel.nome}>
+    <span className={classes['person']} title={nome}>
       <PersonAvatar name={responsavel.nome} src={photoUrl(responsavel.foto)} size={24} />
-      <span className={classes[compact ? 'hidden' : 'personName']}>{responsavel.nome}</span>
+      <span className={classes[compact ? 'hidden' : 'personName']}>{nome}</span>
     </span>
   );
 }

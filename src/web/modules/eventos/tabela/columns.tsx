@@ -5,6 +5,7 @@ import { StatusEvento } from '../etiquetas/StatusEvento.tsx';
 import { AlvoBadge } from '../parts/AlvoBadge.tsx';
 import { AlvoLink } from '../parts/AlvoLink.tsx';
 import { Responsavel } from '../parts/Responsavel.tsx';
+import { nomeDeQuemResponde } from '../quem-responde.ts';
 import { quando } from './quando.ts';
 import classes from './tabela.module.css';
 
@@ -45,7 +46,7 @@ const responsavel: EventoColumn = {
   key: 'responsavel',
   title: 'Responsável',
   width: 'clamp(120px, 15vw, 190px)',
-  hover: (evento) => evento._dadosResponsavel?.nome ?? null,
+  hover: (evento) => nomeDeQuemResponde(evento) ?? null,
   render: (evento) => <Responsavel responsavel={evento._dadosResponsavel} />,
 };
 

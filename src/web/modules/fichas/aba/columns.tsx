@@ -2,6 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { ABSENT, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
 import type { Column } from '#web/ui/column.ts';
@@ -11,6 +12,8 @@ import { situacaoDe } from '../etiquetas/etapa.ts';
 import classes from './aba.module.css';
 
 type FichaColumn = Column<FichaLinhaResposta, OrdemFicha>;
+
+const responsavelDe = (row: FichaLinhaResposta): string | null => nomeDoResponsavel(row._responsavel, row._responsavel_status);
 
 /** A value that only on a card needs to say what it is: there are no headings. */
 const named = (name: string, value: string) => (
@@ -77,14 +80,14 @@ const COLUMNS = {
     title: 'Resp.',
     width: '56px',
     card: 'none',
-    hover: (row) => row._responsavel,
+    hover: responsavelDe,
     render: (row) =>
       row._responsavel === null ? (
         absent
       ) : (
         <>
           <PersonAvatar name={row._responsavel} src={null} size={24} />
-          <span className={classes['hidden']}>{row._responsavel}</span>
+          <span className={classes['hidden']}>{responsavelDe(row)}</span>
         </>
       ),
   },

@@ -4,6 +4,7 @@ import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import { renovacaoDe } from '#contract/fichas/fichas.rules.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { Periodo } from '#contract/kernel/dates.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { type AnexoItems, storedItems } from '#web/modules/anexos/parts/anexo-item.ts';
 import { type Choice, choice } from '#web/patterns/picker/options.ts';
 import { type NegocioValues, negocioDe } from './negocio.ts';
@@ -78,10 +79,7 @@ export const newValues = ({ responsavel, diasLembrar }: Inicio): FichaValues => 
 });
 
 const responsavelDe = ({ dados, _nomes }: FichaCompletaResposta): readonly Choice[] =>
-  choice(
-    dados.id_responsavel,
-    _nomes.responsavel_status === 'I' ? `${_nomes.responsavel ?? `Código ${dados.id_responsavel}`} (inativo)` : _nomes.responsavel,
-  );
+  choice(dados.id_responsavel, nomeDoResponsavel(_nomes.responsavel, _nomes.responsavel_status));
 
 /** The draft of a renewal (E107). An inactive responsible does not come along: nobody new may be given to them. */
 export function renewalValues(source: FichaCompletaResposta, inicio: Inicio): FichaValues {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RelatorioFichasResposta } from '#contract/fichas/fichas.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { ABSENT, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
@@ -11,6 +12,8 @@ import { situacaoDe } from '../etiquetas/etapa.ts';
 import classes from './relatorio.module.css';
 
 type Linha = RelatorioFichasResposta['registros'][number];
+
+const responsavelDe = (row: Linha): string | null => nomeDoResponsavel(row.responsavel, row.responsavel_status);
 
 /** Rows drawn at once: the files have them all. */
 const DRAWN = 200;
@@ -44,8 +47,8 @@ const COLUMNS: readonly Column<Linha>[] = [
     title: 'Responsável',
     width: '10%',
     card: 'none',
-    hover: (row) => row.responsavel,
-    render: (row) => row.responsavel ?? absent,
+    hover: responsavelDe,
+    render: (row) => responsavelDe(row) ?? absent,
   },
   { key: 'seguradora', title: 'Seguradora', width: '12%', hover: (row) => row.seguradora, render: (row) => row.seguradora ?? absent },
   {

@@ -4,6 +4,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
 import type { OrdemVigente } from '#contract/relatorios/relatorios.orders.ts';
 import type { ApoliceVigenteResposta } from '#contract/relatorios/relatorios.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { ABSENT, showDate, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
@@ -12,6 +13,8 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { prazo } from '../palavras.ts';
 
 export type LinhaVigente = ApoliceVigenteResposta & { readonly id: number };
+
+const responsavelDe = ({ dados }: LinhaVigente): string | null => nomeDoResponsavel(dados._responsavel, dados._responsavel_status);
 
 /** What became of the end of the cover: its renewal, or the button that begins one (E107). */
 function Renovacao({ row, renews }: { readonly row: LinhaVigente; readonly renews: boolean }) {
@@ -73,8 +76,8 @@ export function useVigenteColumns(): readonly Column<LinhaVigente, OrdemVigente>
       width: '11%',
       narrow: 'none',
       card: 'none',
-      hover: (row) => row.dados._responsavel,
-      render: (row) => row.dados._responsavel ?? ABSENT,
+      hover: responsavelDe,
+      render: (row) => responsavelDe(row) ?? ABSENT,
     },
     {
       key: 'liquido',

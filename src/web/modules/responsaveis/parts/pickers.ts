@@ -1,5 +1,6 @@
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { consultarResponsaveis } from '#contract/usuarios/usuarios.operations.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { call } from '#web/kernel/api.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import type { OptionsSource, PickerOption } from '#web/patterns/picker/options.ts';
@@ -26,7 +27,7 @@ export const responsaveisOptions =
         .filter(({ dados }) => !active || dados.status === 'A')
         .map(({ dados, cliente }) => ({
           id: String(dados.id),
-          label: dados.status === 'I' ? `${cliente.nome} (inativo)` : cliente.nome,
+          label: nomeDoResponsavel(cliente.nome, dados.status),
           ...(cliente.profissao ? { note: cliente.profissao } : {}),
           photo: photoUrl(cliente.foto),
         }));
