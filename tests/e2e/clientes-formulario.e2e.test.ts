@@ -60,6 +60,25 @@ describe('editing a client', () => {
     expect(hidden.filter(Boolean)).toEqual([]);
   });
 
+  journey('its actions and the fields of its registration stand in the order of the specification', async ({ page, database }) => {
+    const id = await insertClient(database, { nome: `Odila ${newWord()}`, email: 'odila@exemplo.com.br', telefone_celular: '11987650004' });
+    await holdLogin(page);
+    await openRecord(page, id);
+    const main = page.getByRole('main');
+    const actions = main.locator('header').getByRole('button', { name: /^(Enviar|Exportar|Virar)/ });
+    await actions.last().waitFor();
+    expect(await actions.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'Enviar e-mail',
+      'Enviar WhatsApp',
+      'Enviar SMS',
+      'Exportar para planilha',
+      'Virar Usuário',
+    ]);
+    const lines = (await page.getByRole('region', { name: 'Cadastro' }).innerText()).split('\n').map((line) => line.trim());
+    const stated = ['Responsável', 'Cor', 'Integrado', 'Pré Cliente', 'Tipo de cliente'];
+    expect(lines.filter((line) => stated.includes(line))).toEqual(stated);
+  });
+
   journey('a tab that does not come says so in its place, and nothing typed is lost', async ({ page, problems, database }) => {
     const id = await insertClient(database, { nome: `Otília ${newWord()}` });
     const failure = page.getByText('Não foi possível carregar esta parte da tela');

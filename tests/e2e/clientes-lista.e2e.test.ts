@@ -101,6 +101,27 @@ describe('drawing a client', () => {
 });
 
 describe('the list for everybody', () => {
+  journey('what is done with the list stands in the order of the specification, on a phone too', async ({ page }) => {
+    const order = [
+      'Exportar Excel',
+      'Exportar PDF',
+      'Relatório de seguradoras',
+      'Enviar SMS em massa',
+      'Enviar WhatsApp em massa',
+      'Enviar e-mail em massa',
+      'Reenviar cobrança',
+    ];
+    await signInToList(page);
+    const head = page.getByRole('main').locator('header').first();
+    await head.getByRole('button', { name: 'Exportar PDF' }).waitFor();
+    const names = () => head.getByRole('button').evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')));
+    expect((await names()).filter((name) => name !== null)).toEqual(order);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await head.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect((await page.getByRole('menuitem').allTextContents()).map((text) => text.trim())).toEqual(order);
+  });
+
   journey('on a phone it is cards that fit the width and open with a tap', async ({ another, database }) => {
     const word = newWord();
     const nome = `Joaquina ${word} de Albuquerque Cavalcanti e Vasconcelos`;

@@ -50,7 +50,8 @@ describe('a rental guarantee', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Beatriz');
 
     await holdLogin(desk);
-    await desk.goto('/painel/solicitacao-fianca');
+    await desk.goto('/painel/solicitacao-pagamento');
+    await desk.getByRole('button', { name: 'Solicitações de fiança' }).click();
     await desk.getByRole('row', { name: `Abrir ${name}` }).press('Enter');
     await desk.getByText('R$ 8.500,50').waitFor();
     await desk.getByText('529.982.247-25').waitFor();

@@ -95,6 +95,7 @@ describe('who attends', () => {
     expect(await menu(page)).toEqual([
       'Clientes',
       'Grupos de Clientes',
+      'Eventos',
       'Seguro Aventura',
       'Caixa de Saída',
       'Mensagens',
@@ -102,7 +103,6 @@ describe('who attends', () => {
       'Mensagens WhatsApp',
       'Relatório Inadimplência',
       'Sorteio',
-      'Eventos',
     ]);
     await page.goto(`/painel/clientes/alterar/${id}`);
     const active = page.getByRole('switch', { name: 'Ativo' });

@@ -6,9 +6,9 @@ import type { ClienteFormulario } from './clientes.schemas.ts';
 export const CLIENTE_FIELDS = {
   id_responsavel: { label: 'Responsável', format: 'record' },
   cor: { label: 'Cor', format: 'colour' },
-  tipo_cliente: { label: 'Tipo de cliente', format: 'number', choices: [1, 2, 3, 4, 5], chosen: true },
   pre_cliente: { label: 'Pré Cliente', format: 'yesNo' },
   ativo: { label: 'Ativo', format: 'yesNo' },
+  tipo_cliente: { label: 'Tipo de cliente', format: 'number', choices: [1, 2, 3, 4, 5], chosen: true },
   login: { label: 'Login', format: 'text', max: 60 },
   senha: { label: 'Senha', format: 'password', max: 200, sensitive: 'segredo' },
   confirmar_senha: { label: 'Confirmar senha', format: 'password', max: 200, sensitive: 'segredo' },

@@ -210,9 +210,9 @@ export const ClienteDados = z.object({
 const cadastro = {
   id_responsavel: optional(Id).meta({ title: 'Responsável' }),
   cor: optional(Cor).meta({ title: 'Cor' }),
-  tipo_cliente: TipoCliente.optional().meta({ title: 'Tipo de cliente' }),
   pre_cliente: SimNao.optional().meta({ title: 'Pré Cliente' }),
   ativo: SimNao.optional().meta({ title: 'Ativo' }),
+  tipo_cliente: TipoCliente.optional().meta({ title: 'Tipo de cliente' }),
 };
 const entrada = {
   login: Login.nullish().meta({ title: 'Login' }),

@@ -74,7 +74,7 @@ const ContagemSolicitacoes = lazyPart(
 );
 
 /** Groups of the side menu, in its order. */
-export const GRUPOS = ['Equipe', 'Carteira', 'Agenda'] as const;
+export const GRUPOS = ['Equipe', 'Carteira', 'Operação'] as const;
 
 export interface MenuEntry {
   readonly label: string;
@@ -150,6 +150,18 @@ export const modules: readonly PanelModule[] = [
     },
     acao: { label: 'Cadastrar grupo', path: paths.grupoCadastrar(), rule: flag('habilitarAcessoGrupoClientes'), icon: IconPlus },
   },
+  {
+    routes: eventosRoutes,
+    menu: {
+      label: 'Eventos',
+      path: paths.eventos(),
+      rule: flag('habilitarAcessoEventos'),
+      icon: IconCalendarEvent,
+      grupo: 'Carteira',
+      tecla: 'e',
+      Contagem: ContagemEventos,
+    },
+  },
   // Reached from the page of the insured events, and from the command palette.
   {
     routes: propostasRoutes,
@@ -162,7 +174,7 @@ export const modules: readonly PanelModule[] = [
       path: paths.seguroAventura(),
       rule: flag('habilitarAcessoSeguroAventura'),
       icon: IconMountain,
-      grupo: 'Carteira',
+      grupo: 'Operação',
     },
   },
   // Reached from the page of the insured events, and from the command palette.
@@ -177,7 +189,7 @@ export const modules: readonly PanelModule[] = [
       path: paths.caixaSaida(),
       rule: flag('habilitarAcessoCaixaDeSaida'),
       icon: IconMailbox,
-      grupo: 'Carteira',
+      grupo: 'Operação',
       tecla: 's',
     },
   },
@@ -188,7 +200,7 @@ export const modules: readonly PanelModule[] = [
       path: paths.sms(),
       rule: flag('habilitarAcessoMensagens'),
       icon: IconMessage,
-      grupo: 'Carteira',
+      grupo: 'Operação',
       tecla: 'm',
     },
   },
@@ -199,19 +211,14 @@ export const modules: readonly PanelModule[] = [
       path: paths.solicitacoesPagamento(),
       rule: flag('habilitarAcessoSolicitacaoPagamento'),
       icon: IconCreditCard,
-      grupo: 'Carteira',
+      grupo: 'Operação',
       Contagem: ContagemSolicitacoes,
     },
   },
+  // Reached from the page of the payment requests, and from the command palette.
   {
     routes: fiancasRoutes,
-    menu: {
-      label: 'Solicitação Fiança',
-      path: paths.fiancas(),
-      rule: flag('habilitarSolicitacaoFianca'),
-      icon: IconMailOpened,
-      grupo: 'Carteira',
-    },
+    tela: { label: 'Solicitações de fiança', path: paths.fiancas(), rule: flag('habilitarSolicitacaoFianca'), icon: IconMailOpened },
   },
   {
     routes: mensagensWhatsappRoutes,
@@ -220,7 +227,7 @@ export const modules: readonly PanelModule[] = [
       path: paths.mensagensWhatsapp(),
       rule: flag('habilitarAcessoMensagensWhatsapp'),
       icon: IconBrandWhatsapp,
-      grupo: 'Carteira',
+      grupo: 'Operação',
       tecla: 'w',
     },
   },
@@ -231,27 +238,15 @@ export const modules: readonly PanelModule[] = [
       path: paths.inadimplencia(),
       rule: flag('habilitarAcessoRelatorioInadimplencia'),
       icon: IconUserOff,
-      grupo: 'Carteira',
+      grupo: 'Operação',
     },
   },
   {
     routes: sorteioRoutes,
-    menu: { label: 'Sorteio', path: paths.sorteio(), rule: flag('habilitarAcessoSorteio'), icon: IconTicket, grupo: 'Carteira' },
+    menu: { label: 'Sorteio', path: paths.sorteio(), rule: flag('habilitarAcessoSorteio'), icon: IconTicket, grupo: 'Operação' },
   },
   // Reached from the clients, and from the tray of long work.
   { routes: enviosRoutes },
-  {
-    routes: eventosRoutes,
-    menu: {
-      label: 'Eventos',
-      path: paths.eventos(),
-      rule: flag('habilitarAcessoEventos'),
-      icon: IconCalendarEvent,
-      grupo: 'Agenda',
-      tecla: 'e',
-      Contagem: ContagemEventos,
-    },
-  },
   // Reached from the list of events and the command palette.
   {
     routes: eventosPadraoRoutes,

@@ -107,7 +107,7 @@ export const CLIENTES: Screens = {
         open: async ({ page }) => {
           await page.goto(`${paths.clientes()}?clientes_em_atraso=S`);
           await page.getByRole('button', { name: 'Reenviar cobrança' }).click();
-          await page.getByRole('dialog', { name: 'Reenviar cobrança?' }).waitFor();
+          await page.getByRole('dialog', { name: 'Reenviar cobrança?' }).getByText('por e-mail ou, sem ele, por SMS').waitFor();
         },
       },
     ],

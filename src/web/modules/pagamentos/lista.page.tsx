@@ -1,7 +1,12 @@
+import { IconHome } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flag } from '#contract/kernel/permissions.ts';
 import type { SolicitacaoLinhaResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
@@ -24,10 +29,17 @@ export function ListaSolicitacoesPage() {
   const [busca, change] = useSearchState(readSolicitacaoBusca);
   const [deleting, setDeleting] = useState<SolicitacaoLinhaResposta | null>(null);
   const list = useQuery({ ...solicitacoesQuery(busca), placeholderData: keepPreviousData });
+  const navigate = useNavigate();
+  const readsFiancas = useAllows(flag('habilitarSolicitacaoFianca'));
   const total = list.data?.totalRegistros;
+  const fiancas = { label: 'Solicitações de fiança', icon: <IconHome size={20} />, onClick: () => void navigate({ to: paths.fiancas() }) };
   return (
     <>
-      <PageHead title="Solicitações de Pagamento" note={total === undefined ? null : showNumber(total)} />
+      <PageHead
+        title="Solicitações de Pagamento"
+        note={total === undefined ? null : showNumber(total)}
+        actions={readsFiancas ? [fiancas] : []}
+      />
       {list.data?.cofre === 'desligado' ? <CofreDesligado /> : null}
       <div className={classes['choices']}>
         <SegmentedChoice

@@ -26,9 +26,17 @@ export const GRUPOS_DE_PERMISSAO: readonly Grupo[] = [
   {
     title: 'Usuários',
     lines: [
-      nivel('usuarios', 'Usuários', 'Lista e cadastro de quem entra no painel; «Excluir» ativa e inativa.'),
-      flag('usuariosPermissao', 'Permissões', 'Dá e retira permissões e redefine o segundo fator dos colegas.'),
-      flag('habilitarGerarPdfPonto', 'PDF do ponto', 'Gera o PDF do ponto de cada usuário.'),
+      nivel(
+        'usuarios',
+        'Usuários',
+        'Lista e cadastro de quem entra no painel, e a transferência dos seus registros; «Excluir» ativa e inativa.',
+      ),
+      flag(
+        'usuariosPermissao',
+        'Permissões',
+        'Dá e retira permissões, redefine o segundo fator dos colegas, muda as configurações do sistema e repete avisos recebidos.',
+      ),
+      flag('habilitarGerarPdfPonto', 'PDF do ponto', 'Gera o PDF do próprio ponto e, com «Ponto dos usuários», o dos colegas.'),
       flag('habilitarLiberarIpUsuario', 'Liberar IP', 'Define de quais endereços cada usuário pode entrar.'),
     ],
   },
@@ -42,13 +50,17 @@ export const GRUPOS_DE_PERMISSAO: readonly Grupo[] = [
   {
     title: 'Clientes',
     lines: [
-      nivel('clientes', 'Clientes', 'Cadastro, fichas e apólices; «Excluir» inativa, une e apaga clientes.'),
-      nivel('clienteAnexos', 'Anexos', 'Arquivos guardados no cadastro e nas fichas.'),
-      flag('clienteEnviarEmail', 'Enviar mensagens', 'Envia e-mail, WhatsApp e SMS para um cliente.'),
+      nivel('clientes', 'Clientes', 'Cadastro, fichas e apólices; «Excluir» ativa e inativa.'),
+      nivel('clienteAnexos', 'Anexos', 'Arquivos guardados no cadastro, nas fichas e nos eventos.'),
+      flag(
+        'clienteEnviarEmail',
+        'Enviar mensagens',
+        'Envia e-mail, WhatsApp e SMS, a um cliente ou em massa a todos de um filtro; reenvia cobranças e escreve modelos.',
+      ),
       flag(
         'clienteVerRelatorioAtendimentos',
         'Exportar e relatórios',
-        'Exporta clientes para planilha e PDF e vê o relatório de atendimentos.',
+        'Exporta clientes para planilha e PDF, e gera os relatórios de atendimentos e de acessos das seguradoras.',
       ),
       flag('habilitarCadastroLoginCliente', 'Virar usuário', 'Cria um login para um cliente.'),
     ],
@@ -56,25 +68,53 @@ export const GRUPOS_DE_PERMISSAO: readonly Grupo[] = [
   {
     title: 'Menu lateral',
     lines: [
-      flag('habilitarAcessoGrupoClientes', 'Grupos de Clientes', 'Cria, renomeia e exclui grupos.'),
-      flag('habilitarAcessoEventos', 'Eventos', 'Agenda de lembretes e eventos automáticos.'),
-      flag('habilitarAcessoSeguroAventura', 'Seguro Aventura', 'Eventos, participantes e seus seguros.'),
-      flag('habilitarAcessoCaixaDeSaida', 'Caixa de Saída', 'E-mails enviados e os que esperam envio.'),
-      flag('habilitarAcessoMensagens', 'Mensagens', 'Modelos e envios para muitos clientes.'),
-      flag('habilitarAcessoSolicitacaoPagamento', 'Solicitação Pagamento', 'Vê, uma vez cada um, os cartões que os clientes enviam.'),
-      flag('habilitarAcessoMensagensWhatsapp', 'Mensagens WhatsApp', 'Lê e responde as conversas do WhatsApp.'),
-      flag('habilitaAcessoArquivoWhatsapp', 'Arquivos do WhatsApp', 'Abre e baixa os arquivos das conversas.'),
-      flag('habilitarAcessoRelatorioInadimplencia', 'Relatório Inadimplência', 'Vê quem está com parcelas em atraso.'),
-      flag('habilitarAcessoSorteio', 'Sorteio', 'Sorteia clientes de uma lista.'),
-      flag('habilitarSolicitacaoFianca', 'Solicitações de fiança', 'Vê os pedidos de fiança locatícia.'),
+      flag(
+        'habilitarAcessoGrupoClientes',
+        'Grupos de Clientes',
+        'Cria, altera e exclui grupos. Quem cadastra clientes cria grupos mesmo sem esta permissão.',
+      ),
+      flag('habilitarAcessoEventos', 'Eventos', 'Vê e altera os lembretes de todos, e os eventos automáticos.'),
+      flag(
+        'habilitarAcessoSeguroAventura',
+        'Seguro Aventura',
+        'Eventos segurados, participantes e propostas; fecha e cobra os meses, fala com a seguradora e muda as configurações do seguro.',
+      ),
+      flag(
+        'habilitarAcessoCaixaDeSaida',
+        'Caixa de Saída',
+        'E-mails enviados e os que esperam envio; pausa, retoma e cancela os envios em massa por e-mail.',
+      ),
+      flag(
+        'habilitarAcessoMensagens',
+        'Mensagens',
+        'Escreve modelos e vê os SMS enviados; pausa, retoma e cancela os envios em massa por SMS. Não envia.',
+      ),
+      flag(
+        'habilitarAcessoSolicitacaoPagamento',
+        'Solicitação Pagamento',
+        'Vê, uma vez cada um, os cartões que os clientes enviam; substitui, marca como processados e exclui.',
+      ),
+      flag(
+        'habilitarAcessoMensagensWhatsapp',
+        'Mensagens WhatsApp',
+        'Vê os WhatsApp enviados; pausa, retoma e cancela os envios em massa por WhatsApp. Não envia.',
+      ),
+      flag('habilitaAcessoArquivoWhatsapp', 'Arquivos do WhatsApp', 'Ainda não abre nada.'),
+      flag(
+        'habilitarAcessoRelatorioInadimplencia',
+        'Relatório Inadimplência',
+        'Vê quem foi suspenso por não pagar e quem voltou; «Verificar agora» aplica a regra na hora, e suspende quem deve.',
+      ),
+      flag('habilitarAcessoSorteio', 'Sorteio', 'Vê de quem é o número da sorte sorteado num mês e emite o comprovante.'),
+      flag('habilitarSolicitacaoFianca', 'Solicitações de fiança', 'Lê os pedidos de fiança locatícia.'),
     ],
   },
   {
     title: 'Menu topo',
     lines: [
-      flag('habilitarAcessoMapaClientes', 'Mapa de clientes', 'Vê os clientes no mapa.'),
+      flag('habilitarAcessoMapaClientes', 'Mapa de clientes', 'Vê no mapa os clientes que já pode consultar.'),
       flag('habilitarAcessoRelatorios', 'Relatórios', 'Abre os relatórios da corretora.'),
-      flag('habilitarPontoConsultaUsuario', 'Ponto dos usuários', 'Vê e ajusta o ponto dos colegas.'),
+      flag('habilitarPontoConsultaUsuario', 'Ponto dos usuários', 'Vê e ajusta o ponto dos colegas e gera o arquivo AFD.'),
       flag('habilitarAcessoHistorico', 'Histórico', 'Vê quem leu e quem mudou cada registro.'),
     ],
   },

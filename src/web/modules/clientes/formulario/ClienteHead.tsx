@@ -50,9 +50,9 @@ function useMessages(record: ClienteCompletoResposta | null): readonly PageActio
   const { id, telefone_celular, email } = record.dados;
   const semNumero = semCelular(telefone_celular);
   const messages: readonly Writing[] = [
+    { label: 'Enviar e-mail', icon: <IconMail size={18} />, problem: semEmail(email), to: paths.enviarEmail(id) },
     { label: 'Enviar WhatsApp', icon: <IconBrandWhatsapp size={18} />, problem: semNumero, to: paths.enviarWhatsapp(id) },
     { label: 'Enviar SMS', icon: <IconMessage size={18} />, problem: semNumero, to: paths.enviarSms(id) },
-    { label: 'Enviar e-mail', icon: <IconMail size={18} />, problem: semEmail(email), to: paths.enviarEmail(id) },
   ];
   return messages.map(({ label, icon, problem, to }) => ({
     label: problem === null ? label : `${label}: ${problem}`,

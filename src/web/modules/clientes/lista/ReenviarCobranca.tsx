@@ -25,7 +25,7 @@ export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProp
     onSuccess: ({ ignorados }) => {
       toast({ kind: 'success', title: 'Reenviado!', text: 'Notificações reenviadas!' });
       if (ignorados > 0)
-        toast({ kind: 'info', title: 'Quem ficou de fora', text: `${clientes(ignorados)}: já avisados hoje, ou sem e-mail.` });
+        toast({ kind: 'info', title: 'Quem ficou de fora', text: `${clientes(ignorados)}: já avisados hoje, ou sem e-mail nem celular.` });
       onClose();
     },
     onError: (error) => {
@@ -38,7 +38,7 @@ export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProp
       opened
       danger={false}
       title="Reenviar cobrança?"
-      message={`${total === undefined ? 'Cada cliente da lista' : `Dos ${clientes(total)} da lista, cada um`} com boleto em aberto recebe um e-mail com todos os seus. Quem já foi avisado hoje não recebe outro.`}
+      message={`${total === undefined ? 'Cada cliente da lista' : `Dos ${clientes(total)} da lista, cada um`} com boleto em aberto recebe um aviso com todos os seus, por e-mail ou, sem ele, por SMS. Quem já foi avisado hoje não recebe outro.`}
       confirmLabel="Reenviar"
       loading={isPending}
       onConfirm={() => mutate()}

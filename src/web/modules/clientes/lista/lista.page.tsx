@@ -22,7 +22,7 @@ export function ListaClientesPage() {
   const [busca, change] = useSearchState(readBusca);
   const list = useQuery({ ...clientesQuery(busca), placeholderData: keepPreviousData });
   const [asks, ask, close] = useBillingAction(busca);
-  const actions = [...useMessageActions(busca), ...ask, ...useExportActions(busca)];
+  const actions = [...useExportActions(busca), ...useMessageActions(busca), ...ask];
   const total = list.data?.totalRegistros;
   return (
     <>

@@ -14,11 +14,11 @@ export const seguradorasOptions: OptionsSource = (texto) => ({
   },
 });
 
-/** Active clients by name, code or document. */
+/** Active clients by name, code or document (CLI-065). */
 export const clientesOptions: OptionsSource = (texto) => ({
   queryKey: ['clientes', 'opcoes', texto],
   queryFn: async ({ signal }) => {
-    const query = { texto, ativo: 'S', pagina: '1', registrosPorPagina: '8' } as const;
+    const query = { texto, ativo: 'S', pagina: '1', registrosPorPagina: '7' } as const;
     const { registros } = await call<typeof consultarClientes>('GET /clientes', { query, signal });
     return registros.map(({ id, nome, cpf, cnpj }) => ({
       id: String(id),

@@ -12,16 +12,15 @@ export interface ResponsaveisAsked {
   readonly without?: readonly string[];
   /** Nobody who is inactive; otherwise marked (CLI-140). */
   readonly active?: boolean;
-  readonly most?: number;
 }
 
-/** Staff. */
+/** Staff (CLI-137). */
 export const responsaveisOptions =
-  ({ without = [], active = false, most = 8 }: ResponsaveisAsked = {}): OptionsSource =>
+  ({ without = [], active = false }: ResponsaveisAsked = {}): OptionsSource =>
   (texto) => ({
-    queryKey: ['usuarios', 'opcoes', texto, without, active, most],
+    queryKey: ['usuarios', 'opcoes', texto, without, active],
     queryFn: async ({ signal }) => {
-      const query = { texto, registrosPorPagina: String(most), ignorarIds: without };
+      const query = { texto, registrosPorPagina: '8', ignorarIds: without };
       const { registros } = await call<typeof consultarResponsaveis>('GET /usuarios/responsaveis', { query, signal });
       return registros
         .filter(({ dados }) => !active || dados.status === 'A')

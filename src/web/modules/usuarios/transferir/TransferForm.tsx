@@ -112,7 +112,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
               transfer.reset();
             }}
             // Everybody active but whoever gives (USU-028).
-            options={responsaveisOptions({ without: [String(id)], active: true, most: 20 })}
+            options={responsaveisOptions({ without: [String(id)], active: true })}
             error={missing ? 'Escolha o usuário que vai receber os registros' : fieldErrorsOf(transfer.error)['id_transferir']}
           />
         </div>

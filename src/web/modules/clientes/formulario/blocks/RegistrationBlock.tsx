@@ -42,7 +42,7 @@ function ActiveField() {
 
 const ignore = (): void => undefined;
 
-/** Responsible person, colour, states and type. */
+/** Responsible person, colour, states and type, in the order of the specification (CLI-075 to CLI-079). */
 export const RegistrationBlock = memo(function RegistrationBlock() {
   const { record } = useFormInfo();
   const motivo = motivoDeNaoIntegrado(record);
@@ -51,8 +51,6 @@ export const RegistrationBlock = memo(function RegistrationBlock() {
       <Fields>
         <PickerInput<ClienteValues> name="id_responsavel" span={8} options={outrosResponsaveis} placeholder="Procurar pelo nome…" />
         <ColorInput<ClienteValues> name="cor" span={4} />
-        <RadioInput<ClienteValues> name="tipo_cliente" span={12} options={OPTIONS.tipo_cliente} />
-        <CheckInput<ClienteValues> name="pre_cliente" span={4} />
         <Cell span={4}>
           <div className={classes['fixed']}>
             <CheckField
@@ -64,7 +62,9 @@ export const RegistrationBlock = memo(function RegistrationBlock() {
             />
           </div>
         </Cell>
+        <CheckInput<ClienteValues> name="pre_cliente" span={4} />
         {record ? <ActiveField /> : null}
+        <RadioInput<ClienteValues> name="tipo_cliente" span={12} options={OPTIONS.tipo_cliente} />
       </Fields>
     </Section>
   );
