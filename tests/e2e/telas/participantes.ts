@@ -149,6 +149,8 @@ export const PARTICIPANTES: Screens = {
           await page.getByRole('button', { name: 'Cancelar evento' }).click();
           await page.getByRole('dialog').getByRole('button', { name: 'Cancelar evento' }).click();
           await page.getByRole('alert').filter({ hasText: 'Este evento foi cancelado' }).waitFor();
+          // It lies over the list for a few seconds.
+          await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
         },
       },
     ],
