@@ -24,7 +24,10 @@ describe('delinquency', () => {
     await expect.poll(async () => [await save.getAttribute('data-loading'), await save.isDisabled()]).toEqual([null, true]);
 
     await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Relatório Inadimplência' }).press('Enter');
-    await page.getByRole('button', { name: 'Verificar agora' }).click();
+    // It needs the whole width (RTA-018).
+    await page.getByRole('button', { name: 'Expandir o menu' }).waitFor();
+    const verify = page.getByRole('button', { name: 'Verificar agora' });
+    await verify.click();
     await page.getByText('Verificado!').waitFor();
     await page.getByRole('searchbox', { name: 'Buscar parceiro' }).click();
     await page.keyboard.type(nome);
@@ -43,7 +46,9 @@ describe('delinquency', () => {
     ]);
 
     await database.query("update cobrancas set pago = 'S' where id = any($1)", [cobrancas]);
-    await page.getByRole('button', { name: 'Verificar agora' }).click();
+    // It is at work until what it changed was read again, and hears nothing meanwhile.
+    await expect.poll(() => verify.getAttribute('data-loading')).toBeNull();
+    await verify.click();
     await expect.poll(() => row.count()).toBe(2);
     await row.first().filter({ hasText: 'Em dia' }).waitFor();
     const { rows } = await database.query<{ id_grupo: number }>('select id_grupo from clientes_grupos where id_cliente = $1', [id]);

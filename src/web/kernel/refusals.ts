@@ -12,6 +12,10 @@ export function announceAny(error: ApiError): void {
   switch (error.status) {
     case 400:
       return;
+    case 402:
+      // oxlint-disable-next-line no-console -- ERA-007 asks for a log and nothing on the screen; nothing of ours answers it
+      console.warn(error.message, error.body);
+      return;
     case 422:
       // The form goes on from the record it made before.
       return recordMadeBy(error) === null ? alertProblem({ title: MESSAGES.malformed, text: null }) : undefined;

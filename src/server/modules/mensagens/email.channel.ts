@@ -85,7 +85,7 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptio
         de,
         para: [{ email: destino, ...(destino_nome !== null && { nome: destino_nome }) }, ...parts.para],
         ...(content.responder_para !== null && { responderPara: { email: content.responder_para } }),
-        remetenteEnvelope: returnAddress(key, id, domain),
+        remetenteEnvelope: returnAddress(key, { id, reenvios }, domain),
         cabecalhos: bulk ? { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
         assunto: titulo,
         html,

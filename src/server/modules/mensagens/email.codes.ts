@@ -4,16 +4,28 @@ import { readSignedCode, signedCode } from '#server/kernel/security/secrets.ts';
 
 const RETURN = 'retorno';
 const LEAVE = 'descadastro';
-const BOUNCE = /bounce\+(\d{1,10}\.[0-9a-f]{32})@/gi;
+const BOUNCE = /bounce\+(\d{1,10}\.[0-9a-f]{32})(?:\.(\d{1,5}))?@/gi;
 
-/** Where the returns of one message go (VERP): whatever they say, they tell which message it was. */
-export const returnAddress = (key: Buffer, id: number, domain: string): string => `bounce+${signedCode(key, RETURN, id)}@${domain}`;
+/** One time that a message left: `reenvios` counts how often it had left before. */
+export interface Left {
+  readonly id: number;
+  readonly reenvios: number;
+}
+
+const purposeOf = (reenvios: number): string => (reenvios === 0 ? RETURN : `${RETURN}:${reenvios}`);
+
+/** Where the returns of one message go (VERP): whatever they say, they tell which message it was, and which time of it. */
+export function returnAddress(key: Buffer, { id, reenvios }: Left, domain: string): string {
+  const code = signedCode(key, purposeOf(reenvios), id);
+  return `bounce+${reenvios === 0 ? code : `${code}.${reenvios}`}@${domain}`;
+}
 
 /** The message whose return address stands in a text; null when none that is ours does. */
-export function messageReturned(key: Buffer, text: string): number | null {
-  for (const [, code = ''] of text.matchAll(BOUNCE)) {
-    const id = readSignedCode(key, RETURN, code.toLowerCase());
-    if (id !== null) return id;
+export function messageReturned(key: Buffer, text: string): Left | null {
+  for (const [, code = '', times = '0'] of text.matchAll(BOUNCE)) {
+    const reenvios = Number(times);
+    const id = readSignedCode(key, purposeOf(reenvios), code.toLowerCase());
+    if (id !== null) return { id, reenvios };
   }
   return null;
 }

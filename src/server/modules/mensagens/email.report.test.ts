@@ -10,7 +10,13 @@ test.each([
   ['soft', { failed: [], complaint: false }],
   ['spam', { failed: [], complaint: true }],
 ] as const)('what the local mail server writes back from %s@ is understood, and of which message it speaks', async (kind, report) => {
-  const raw = returnOf(kind, returnAddress(KEY, 12, 'corretora.exemplo'), `${kind}@exemplo.com`);
-  expect(messageReturned(KEY, raw)).toBe(12);
+  const raw = returnOf(kind, returnAddress(KEY, { id: 12, reenvios: 0 }, 'corretora.exemplo'), `${kind}@exemplo.com`);
+  expect(messageReturned(KEY, raw)).toEqual({ id: 12, reenvios: 0 });
   expect(await readReport(raw)).toEqual(report);
+});
+
+test('a return address tells which time of a message it is of, and is no other by hand', () => {
+  const address = returnAddress(KEY, { id: 12, reenvios: 3 }, 'corretora.exemplo');
+  expect(messageReturned(KEY, address.toUpperCase())).toEqual({ id: 12, reenvios: 3 });
+  expect([address.replace('.3@', '.4@'), address.replace('.3@', '@')].map((text) => messageReturned(KEY, text))).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
-import { messageReturned } from './email.codes.ts';
+import { type Left, messageReturned } from './email.codes.ts';
 import { othersOf } from './email.parts.ts';
 import { type Report, readReport } from './email.report.ts';
 import { optOut } from './mensagens.opt-outs.ts';
@@ -15,24 +15,27 @@ class StillLeaving extends Error {
 const lock = (trx: Trx, id: number) =>
   trx
     .selectFrom('mensagens')
-    .select(['id', 'destino', 'estado'])
+    .select(['id', 'destino', 'estado', 'reenvios', 'id_lote'])
     .where('id', '=', id)
     .where('canal', '=', 'email')
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-async function settle(trx: Trx, id: number, { failed, complaint }: Report, now: Date): Promise<void> {
+async function settle(trx: Trx, { id, reenvios }: Left, { failed, complaint }: Report, now: Date): Promise<void> {
   const stored = await lock(trx, id);
   if (!stored) return;
   const { destino, estado } = stored;
   if (estado === 'em_entrega') throw new StillLeaving(id);
-  if (complaint) await optOut(trx, { canal: 'email', endereco: destino, origem: 'reclamacao', now });
+  const again = stored.reenvios !== reenvios;
+  // Somebody corrects the address of a single one before it leaves again; that of one to many stays.
+  const elsewhere = again && stored.id_lote === null;
+  if (complaint && !elsewhere) await optOut(trx, { canal: 'email', endereco: destino, origem: 'reclamacao', now });
   const others = new Set((await othersOf(trx, id)).map((one) => one.email.toLowerCase()));
   for (const { endereco, motivo } of failed) {
     // An address that is none of ours is where one of ours is forwarded to.
-    const ours = others.has(endereco) && endereco !== destino ? endereco : destino;
+    const ours = elsewhere || (others.has(endereco) && endereco !== destino) ? endereco : destino;
     await optOut(trx, { canal: 'email', endereco: ours, origem: 'retorno', motivo, now });
-    if (ours !== destino || (estado !== 'entregue' && estado !== 'incerta')) continue;
+    if (again || ours !== destino || (estado !== 'entregue' && estado !== 'incerta')) continue;
     await trx
       .updateTable('mensagens')
       .set({ estado: 'erro', motivo: motivo.slice(0, 500), reservado_ate: null })
@@ -50,10 +53,10 @@ export const emailReturns = (database: Database, key: Buffer): NoticeHandler => 
   kinds: ['multipart/report', 'message/rfc822', 'text/plain', 'application/octet-stream', 'desconhecido'],
   perform: async ({ body, context }) => {
     const raw = body.toString('utf8');
-    const id = messageReturned(key, raw);
-    if (id === null) return;
+    const left = messageReturned(key, raw);
+    if (left === null) return;
     const report = await readReport(raw);
     if (report.failed.length === 0 && !report.complaint) return;
-    await database.transaction().execute((trx) => settle(trx, id, report, context.now));
+    await database.transaction().execute((trx) => settle(trx, left, report, context.now));
   },
 });

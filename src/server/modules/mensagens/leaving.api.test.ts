@@ -113,7 +113,7 @@ test.each([
   ['5.7.1', 'failed', 'entregue', null],
 ] as const)('a report of %s %s leaves the message %s', async (status, action, estado, origem) => {
   const id = await sent();
-  await arrive(report(returnAddress(key(), id, 'corretora.exemplo'), failure(status, action)));
+  await arrive(report(returnAddress(key(), { id, reenvios: 0 }, 'corretora.exemplo'), failure(status, action)));
   expect(await stateOf(id)).toEqual({ estado, motivo: estado === 'erro' ? '550 5.1.1 no such user' : null });
   expect((await left()).map((one) => one.origem)).toEqual(origem === null ? [] : [origem]);
 });
@@ -123,14 +123,26 @@ test('a report without its own head is read all the same, and one for a forged a
   const [, body = ''] = report('x', failure('5.1.1')).split(/boundary="b"\r\n\r\n/);
   await arrive(`--b\r\nContent-Type: text/plain\r\n\r\nbounce+${id}.${'0'.repeat(32)}@x\r\n${body}`, 'multipart/report; boundary=b');
   expect((await stateOf(id)).estado).toBe('entregue');
-  const ours = returnAddress(key(), id, 'x').toUpperCase();
+  const ours = returnAddress(key(), { id, reenvios: 0 }, 'x').toUpperCase();
   await arrive(`--b\r\nContent-Type: text/plain\r\n\r\n${ours}\r\n${body}`, 'multipart/report; boundary=b');
   expect((await stateOf(id)).estado).toBe('erro');
 });
 
+test('what comes back of the address a message left to before says nothing of the one it left to since', async () => {
+  const id = await sent();
+  await api.database.updateTable('mensagens').set({ destino: 'certa@exemplo.com.br', reenvios: 1 }).where('id', '=', id).execute();
+  const first = returnAddress(key(), { id, reenvios: 0 }, 'corretora.exemplo');
+  await arrive(report(first, failure('5.1.1')));
+  await arrive(report(first, ABUSE));
+  expect((await stateOf(id)).estado).toBe('entregue');
+  expect((await left()).map(({ endereco, origem }) => [endereco, origem])).toEqual([[ADDRESS, 'retorno']]);
+  await arrive(report(returnAddress(key(), { id, reenvios: 1 }, 'corretora.exemplo'), ABUSE));
+  expect((await left()).map(({ endereco }) => endereco)).toContain('certa@exemplo.com.br');
+});
+
 test('a complaint takes its author off and leaves the message as it was', async () => {
   const id = await sent();
-  await arrive(report(returnAddress(key(), id, 'corretora.exemplo'), ABUSE));
+  await arrive(report(returnAddress(key(), { id, reenvios: 0 }, 'corretora.exemplo'), ABUSE));
   expect((await stateOf(id)).estado).toBe('entregue');
   expect((await left()).map((one) => one.origem)).toEqual(['reclamacao']);
 });

@@ -14,8 +14,8 @@ function useFolded(): readonly [boolean, () => void] {
   return [folded, toggle];
 }
 
-/** Screens that need the whole width: the menu is folded there, whatever it is elsewhere, until somebody opens it. */
-const WIDE: ReadonlySet<string> = new Set([paths.eventosMapa()]);
+/** Screens that need the whole width (RTA-018): the menu is folded there, whatever it is elsewhere, until somebody opens it. */
+const WIDE: ReadonlySet<string> = new Set([paths.eventosMapa(), paths.inadimplencia()]);
 
 export function useMenuFold(pathname: string): readonly [boolean, () => void] {
   const [folded, toggle] = useFolded();

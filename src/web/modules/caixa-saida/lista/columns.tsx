@@ -17,12 +17,12 @@ const reasonOf = (email: EmailLinhaResposta): string | null => {
 /** Who gets it: in a batch, only the client says. */
 const nameOf = ({ para_nome, cliente }: EmailLinhaResposta): string | null => para_nome ?? cliente?.nome ?? null;
 
-/** Status, title, to and date (CXS-503). */
+/** Status, title, to and date, in the stated words (CXS-503, GAP-101). */
 export const EMAIL_COLUMNS: readonly EmailColumn[] = [
   {
     key: 'status',
     sort: 'status',
-    title: 'Situação',
+    title: 'Status',
     width: 'clamp(150px, 44vw - 290px, 420px)',
     hover: reasonOf,
     render: (email) => (
@@ -32,7 +32,7 @@ export const EMAIL_COLUMNS: readonly EmailColumn[] = [
       </span>
     ),
   },
-  { key: 'titulo', title: 'Assunto', card: 'title', hover: ({ titulo }) => titulo, render: ({ titulo }) => titulo || 'Sem assunto' },
+  { key: 'titulo', title: 'Título', card: 'title', hover: ({ titulo }) => titulo, render: ({ titulo }) => titulo || 'Sem assunto' },
   {
     key: 'para',
     title: 'Para',

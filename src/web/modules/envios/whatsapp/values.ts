@@ -9,7 +9,9 @@ import { bodyFrom, type ValuesOf } from '#web/patterns/form/values.ts';
 import { momentoDe, momentoProblems } from '../composicao/momento.ts';
 
 const { fone, mensagem, ...moment } = WHATSAPP_FIELDS;
-export const WHATSAPP_UM_FIELDS = { fone, mensagem };
+const { max: _ofTheProvider, ...semLimite } = mensagem;
+/** To one, whose words leave by the person's own WhatsApp, however long they are (WPP-506). */
+export const WHATSAPP_UM_FIELDS = { fone, mensagem: semLimite };
 /** As they stand on screen: the first that is wrong has the focus. */
 export const WHATSAPP_MASSA_FIELDS = { mensagem, ...moment };
 

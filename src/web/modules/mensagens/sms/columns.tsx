@@ -49,7 +49,7 @@ const quando: SmsColumn = {
 const situacao: SmsColumn = {
   key: 'status',
   sort: 'status_operadora',
-  title: 'Situação',
+  title: 'Status',
   width: 'clamp(150px, 40vw - 260px, 320px)',
   hover: ({ dados }) => motivoDe(dados),
   render: ({ dados }) => {
