@@ -77,9 +77,18 @@ describe('entering the panel', () => {
       await page.getByRole('button', { name: 'Enviar' }).click();
       await expect.poll(() => field.inputValue()).toBe('');
     }
+    // A code that is refused without being judged is none of the five, and nothing says it was wrong.
+    const throttled = 'Muitas tentativas. Tente novamente em 7 minutos';
+    const confirming = '**/api/usuariosLogin/codigo';
+    await page.route(confirming, (route) => route.fulfill({ status: 400, json: { codigo: throttled } }));
     await field.fill('000005');
     await page.getByRole('button', { name: 'Enviar' }).click();
-    await page.getByText('Muitas tentativas. Entre novamente').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Erro!' }).filter({ hasText: throttled }).waitFor();
+    await page.unroute(confirming);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await field.fill('000005');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('O código inserido está incorreto. Entre novamente').waitFor();
     expect(await page.getByLabel('Usuário').inputValue()).toBe('doisfatores');
     problems.expectRefusals(400, 401);
   });

@@ -43,16 +43,29 @@ describe('the start screen', () => {
     expect(await storedReminders(database, 'id_cliente', clientId)).toMatchObject([{ alvo_tabela: 'clientes' }]);
   });
 
-  journey('birthdays stand beside the list; today is marked and a card opens the client', async ({ page, database }) => {
+  journey('birthdays stand beside the list; today is marked and a card shows how to greet when clicked', async ({ page, database }) => {
     const word = newWord();
     const id = await insertClient(database, {
       nome: `Aa ${word}`,
       tipo_pessoa: 'F',
+      email: `${word}@exemplo.com.br`,
+      telefone_celular: '11987654321',
       data_nascimento: `1980${today().slice(4) === '-02-29' ? '-02-28' : today().slice(4)}`,
     });
-    await enter(page, database);
+    await enter(page, database, { clientes: 3, clienteEnviarEmail: 'S' });
     const day = page.getByRole('complementary', { name: 'Aniversariantes' }).getByRole('region', { name: /^Hoje/ });
-    await day.getByRole('link', { name: new RegExp(`Aa ${word}.*faz ${Number(today().slice(0, 4)) - 1980} anos hoje`) }).click();
+    const card = day.getByRole('button', { name: new RegExp(`^Aa ${word}.*faz ${Number(today().slice(0, 4)) - 1980} anos hoje`) });
+    await card.waitFor();
+    const ways = day.getByRole('button', { name: new RegExp(`^Felicitar Aa ${word} por `) });
+    expect([await card.getAttribute('aria-expanded'), await ways.count()]).toEqual(['false', 0]);
+    await card.click();
+    await expect.poll(() => ways.count()).toBe(3);
+    await card.press('Enter');
+    await expect.poll(() => ways.count()).toBe(0);
+    await card.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await ways.first().evaluate((node) => node === document.activeElement)).toBe(true);
+    await day.getByRole('link', { name: `Abrir cadastro de Aa ${word}` }).click();
     await page.waitForURL(new RegExp(`/painel/clientes/alterar/${id}`));
   });
 

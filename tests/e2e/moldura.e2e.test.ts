@@ -28,6 +28,9 @@ describe('the frame of the panel', () => {
     await menu.waitFor();
     // Where work starts, and not on the cross that closes it.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    // The links the bar has no room for come first, in its order.
+    const first = menu.getByRole('list', { name: 'Menu superior' }).getByRole('link').first();
+    expect([await first.innerText(), await first.getAttribute('aria-current')]).toEqual(['Inicio', 'page']);
     await page.keyboard.press('Control+K');
     const search = page.getByRole('combobox', { name: 'Procurar cliente ou tela' });
     await search.waitFor();

@@ -7,6 +7,7 @@ import { paths } from '../kernel/paths.ts';
 import { LogoutButton } from '../modules/acesso/parts/LogoutButton.tsx';
 import { WorkTray } from '../modules/trabalhos/parts/WorkTray.tsx';
 import { topFor } from './menu/entries.ts';
+import { INICIO } from './modules.ts';
 import { SchemeButton } from '../ui/SchemeButton.tsx';
 import classes from './TopBar.module.css';
 import { UserBlock } from './UserBlock.tsx';
@@ -48,8 +49,8 @@ export function TopBar({ sessao, onMenu, onMenuNear, onSearch }: TopBarProps) {
         <span>Guarida</span>
       </Link>
       <nav className={classes['links']} aria-label="Menu superior">
-        <Link to={paths.painel()} activeOptions={{ exact: true }} className={classes['link']}>
-          Inicio
+        <Link to={INICIO.path} activeOptions={{ exact: true }} className={classes['link']}>
+          {INICIO.label}
         </Link>
         {topFor(sessao.permissao).map(({ label, path }) => (
           <Link key={path} to={path} activeOptions={{ includeSearch: false }} className={classes['link']}>

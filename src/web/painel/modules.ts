@@ -103,6 +103,9 @@ export interface PanelModule {
   readonly acao?: MenuEntry;
 }
 
+/** First in the top bar, and in the side menu where that has no room for it (NAV-001, NAV-025). */
+export const INICIO: MenuEntry = { label: 'Inicio', path: paths.painel(), rule: signedIn, icon: IconHome, tecla: 'i' };
+
 /**
  * In the order of the side menu (NAV-023). A module exports its routes from `modules/<x>/<x>.routes.tsx`:
  * `export const gruposRoutes: ModuleRoutes = (painel) => [screen(painel, { path, title, permission, load, search, prefetch })];`
@@ -110,7 +113,7 @@ export interface PanelModule {
  */
 export const modules: readonly PanelModule[] = [
   // Reached from the top bar.
-  { routes: painelInicioRoutes, tela: { label: 'Início', path: paths.painel(), rule: signedIn, icon: IconHome, tecla: 'i' } },
+  { routes: painelInicioRoutes, tela: INICIO },
   {
     routes: usuariosRoutes,
     menu: { label: 'Usuários', path: paths.usuarios(), rule: level('usuarios', 2), icon: IconUserCog, grupo: 'Equipe', tecla: 'u' },

@@ -69,11 +69,13 @@ export function CodeStep({ data, onDone, onBack }: CodeStepProps) {
   const refused = (error: ApiError): void => {
     if (error.status === 401) return onBack();
     if (error.status !== 400) return;
-    refusals.current += 1;
+    const said = error.fields['codigo'] ?? MESSAGES.wrongCode;
+    // A code that was refused without being judged is none of the five.
+    if (said === MESSAGES.wrongCode) refusals.current += 1;
     const worn = refusals.current >= ATTEMPTS;
-    toast({ kind: 'error', title: 'Erro!', text: worn ? 'Muitas tentativas. Entre novamente' : MESSAGES.wrongCode });
+    toast({ kind: 'error', title: 'Erro!', text: worn ? `${said}. Entre novamente` : said });
     if (worn) return onBack();
-    setProblem(error.fields['codigo'] ?? MESSAGES.wrongCode);
+    setProblem(said);
     setCodigo('');
     box.focus();
   };

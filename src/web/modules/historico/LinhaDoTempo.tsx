@@ -7,7 +7,7 @@ import { paths } from '#web/kernel/paths.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import classes from './historico.module.css';
 import type { Feito } from './historico.queries.ts';
-import type { Dia, Hora } from './linha.ts';
+import { type Dia, type Hora, mesesDe } from './linha.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 /** `sábado, 21/11/2026`. */
@@ -52,14 +52,13 @@ export interface LinhaDoTempoProps {
   readonly onOpen: (feito: Feito) => void;
 }
 
-/** Day, hour, person, function. */
-export function LinhaDoTempo({ dias, onOpen }: LinhaDoTempoProps) {
-  return dias.map(({ data, horas, total }) => (
-    <section key={data} className={classes['day']} aria-label={dayName(data)}>
-      <h2 className={classes['date']}>
+function DiaDaLinha({ dia: { data, horas, total }, onOpen }: { readonly dia: Dia } & Pick<LinhaDoTempoProps, 'onOpen'>) {
+  return (
+    <section className={classes['day']} aria-label={dayName(data)}>
+      <h3 className={classes['date']}>
         {dayName(data)}
         <span className={classes['count']}>{showNumber(total)}</span>
-      </h2>
+      </h3>
       {horas.map(({ hora, usuarios }) => (
         <div key={hora} className={classes['hour']}>
           <span className={classes['clock']}>{`${String(hora).padStart(2, '0')}h`}</span>
@@ -75,6 +74,18 @@ export function LinhaDoTempo({ dias, onOpen }: LinhaDoTempoProps) {
             ))}
           </div>
         </div>
+      ))}
+    </section>
+  );
+}
+
+/** Month and year, day, hour, person, function (HIS-501). */
+export function LinhaDoTempo({ dias, onOpen }: LinhaDoTempoProps) {
+  return mesesDe(dias).map(({ nome, dias: days }) => (
+    <section key={nome} className={classes['month']} aria-label={nome}>
+      <h2 className={classes['monthName']}>{nome}</h2>
+      {days.map((dia) => (
+        <DiaDaLinha key={dia.data} dia={dia} onOpen={onOpen} />
       ))}
     </section>
   ));

@@ -3,16 +3,16 @@ import { tiposDeAutor } from '#contract/historico/historico.labels.ts';
 import { queryText } from '#web/kernel/api-address.ts';
 import { parseSearch } from '#web/kernel/search-params.ts';
 import { funcoesDe, questionOf, readHistoricoBusca } from './busca.ts';
-import { diasDe } from './linha.ts';
+import { diasDe, mesesDe } from './linha.ts';
 
 const cliente = (id: number) => ({ id, nome: `Cliente ${id}`, foto: null, data: '2026-11-21T12:00:00.000Z' });
-const page = (dia: number, hora: number, usuario: number, quantidade: number, clientes: number[]) => ({
+const page = (dia: number, hora: number, usuario: number, quantidade: number, clientes: number[], mes = 3) => ({
   registros: [
     {
       ano: 2026,
       meses: [
         {
-          mes: 3,
+          mes,
           dias: [
             {
               dia,
@@ -51,6 +51,14 @@ test('days stay in their order, and people of the same hour side by side', () =>
   expect(dias.map((one) => [one.data, one.horas[0]?.usuarios.length])).toEqual([
     ['2026-03-05', 2],
     ['2026-03-04', 1],
+  ]);
+});
+
+test('days stand below their month, a month that was cut between two pages once', () => {
+  const dias = diasDe([page(1, 9, 1, 1, [], 4), page(31, 9, 1, 2, []), page(5, 9, 1, 3, [])]);
+  expect(mesesDe(dias).map(({ nome, dias: days }) => [nome, days.map(({ data }) => data)])).toEqual([
+    ['abril de 2026', ['2026-04-01']],
+    ['março de 2026', ['2026-03-31', '2026-03-05']],
   ]);
 });
 

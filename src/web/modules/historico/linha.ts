@@ -1,5 +1,6 @@
 import type { HistoricoResposta } from '#contract/historico/historico.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { monthInWords } from '#contract/kernel/months.ts';
 
 /* The pages of the history as days of hours, the way the screen shows them. Pure. */
 
@@ -66,3 +67,13 @@ export function diasDe(pages: readonly HistoricoResposta[]): readonly Dia[] {
     return { data, horas: list, total: list.reduce((sum, one) => sum + one.total, 0) };
   });
 }
+
+export interface Mes {
+  /** `novembro de 2026`. */
+  readonly nome: string;
+  readonly dias: readonly Dia[];
+}
+
+/** The same days below their months. */
+export const mesesDe = (dias: readonly Dia[]): readonly Mes[] =>
+  [...Map.groupBy(dias, ({ data }) => monthInWords(data))].map(([nome, days]) => ({ nome, dias: days }));

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconCake, IconMail, IconMessage } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconBrandWhatsapp, IconCake, IconChevronDown, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -24,10 +24,67 @@ export interface AniversariosProps {
 /** People shown of a day until the rest is asked for. */
 const FIRST = 5;
 
-function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly dia: Dia; readonly hoje: CivilDate }) {
-  const [all, setAll] = useState(false);
+interface AniversarianteProps extends AniversariosProps {
+  readonly one: Dia['registros'][number];
+}
+
+/** A card shows, when clicked, how to greet the person and the way to the client (INI-512). */
+function Aniversariante({ one, data, hoje }: AniversarianteProps) {
+  const [opened, setOpened] = useState(false);
+  const waysId = useId();
   const greets = useAllows(WRITERS);
   const navigate = useNavigate();
+  return (
+    <li>
+      <UnstyledButton
+        className={classes['person'] ?? ''}
+        aria-expanded={opened}
+        aria-controls={opened ? waysId : undefined}
+        onClick={() => setOpened((now) => !now)}
+      >
+        <PersonAvatar name={one.nome} src={photoUrl(one.foto)} size={34} />
+        <span className={classes['words']}>
+          <span className={classes['name']} title={one.nome}>
+            {one.nome}
+          </span>
+          <span className={classes['age']}>{idade(one._idade_referencia, data, hoje)}</span>
+        </span>
+        <IconChevronDown size={16} aria-hidden="true" className={classes['chevron']} />
+      </UnstyledButton>
+      {opened ? (
+        <div id={waysId} className={classes['ways']}>
+          {greets && one.whatsapp_enviado === 'N' && one.telefone_celular ? (
+            <IconAction
+              label={`Felicitar ${one.nome} por WhatsApp`}
+              icon={<IconBrandWhatsapp size={17} />}
+              onClick={() => void navigate({ to: paths.enviarWhatsappAniversariante(one.id, one._idade_referencia) })}
+            />
+          ) : null}
+          {greets && one.sms_enviado === 'N' && one.telefone_celular ? (
+            <IconAction
+              label={`Felicitar ${one.nome} por SMS`}
+              icon={<IconMessage size={17} />}
+              onClick={() => void navigate({ to: paths.enviarSmsAniversariante(one.id, one._idade_referencia) })}
+            />
+          ) : null}
+          {greets && one.email_enviado === 'N' && one.email ? (
+            <IconAction
+              label={`Felicitar ${one.nome} por e-mail`}
+              icon={<IconMail size={17} />}
+              onClick={() => void navigate({ to: paths.enviarEmailAniversariante(one.id, one._idade_referencia) })}
+            />
+          ) : null}
+          <Link to={paths.clienteAlterar(one.id)} preload={false} className={classes['record']}>
+            Abrir cadastro<span className={classes['aloud']}> de {one.nome}</span>
+          </Link>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly dia: Dia; readonly hoje: CivilDate }) {
+  const [all, setAll] = useState(false);
   const shown = all ? registros : registros.slice(0, FIRST);
   const beyond = total - registros.length;
   return (
@@ -38,38 +95,7 @@ function DiaDeAniversario({ dia: { data, total, registros }, hoje }: { readonly 
       {total === 0 ? <p className={classes['nobody']}>Ninguém faz aniversário hoje.</p> : null}
       <ul className={classes['people']}>
         {shown.map((one) => (
-          <li key={one.id} className={classes['line']}>
-            <Link to={paths.clienteAlterar(one.id)} preload={false} className={classes['person']}>
-              <PersonAvatar name={one.nome} src={photoUrl(one.foto)} size={34} />
-              <span className={classes['words']}>
-                <span className={classes['name']} title={one.nome}>
-                  {one.nome}
-                </span>
-                <span className={classes['age']}>{idade(one._idade_referencia, data, hoje)}</span>
-              </span>
-            </Link>
-            {greets && one.whatsapp_enviado === 'N' && one.telefone_celular ? (
-              <IconAction
-                label={`Felicitar ${one.nome} por WhatsApp`}
-                icon={<IconBrandWhatsapp size={17} />}
-                onClick={() => void navigate({ to: paths.enviarWhatsappAniversariante(one.id, one._idade_referencia) })}
-              />
-            ) : null}
-            {greets && one.sms_enviado === 'N' && one.telefone_celular ? (
-              <IconAction
-                label={`Felicitar ${one.nome} por SMS`}
-                icon={<IconMessage size={17} />}
-                onClick={() => void navigate({ to: paths.enviarSmsAniversariante(one.id, one._idade_referencia) })}
-              />
-            ) : null}
-            {greets && one.email_enviado === 'N' && one.email ? (
-              <IconAction
-                label={`Felicitar ${one.nome} por e-mail`}
-                icon={<IconMail size={17} />}
-                onClick={() => void navigate({ to: paths.enviarEmailAniversariante(one.id, one._idade_referencia) })}
-              />
-            ) : null}
-          </li>
+          <Aniversariante key={one.id} one={one} data={data} hoje={hoje} />
         ))}
       </ul>
       {registros.length > FIRST && !all ? (
@@ -90,7 +116,7 @@ const Bones = () => (
   </div>
 );
 
-/** Birthdays from two days before to seven after; a card opens the client (INI-504, INI-511). */
+/** Birthdays from two days before to seven after; today is marked (INI-504, INI-511). */
 export function Aniversarios({ data, hoje }: AniversariosProps) {
   const { data: found, isError, refetch } = useQuery(aniversariantesQuery(data));
   const listId = useId();

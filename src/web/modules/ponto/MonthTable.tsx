@@ -92,14 +92,9 @@ function DayRow({ day, hoje, onEdit }: DayRowProps) {
         {marks.map((time) => (
           <Removed key={time.id} time={time} />
         ))}
-        {day.fecha === 'S' ? null : data === hoje ? (
-          // Somebody at work: nothing is wrong with the day yet.
-          <StatusTag kind="info">
-            Em curso<span className={classes['aloud']}>: {NAO_FECHA} ainda</span>
-          </StatusTag>
-        ) : (
-          <StatusTag kind="attention">{NAO_FECHA}</StatusTag>
-        )}
+        {day.fecha === 'S' ? null : <StatusTag kind="attention">{NAO_FECHA}</StatusTag>}
+        {/* Somebody may be at work: the day may still close. */}
+        {day.fecha === 'N' && data === hoje ? <StatusTag kind="info">Em curso</StatusTag> : null}
       </td>
       <td className={classes['hours']}>{horarios.length === 0 ? '' : day.totalHoras}</td>
       {onEdit ? (

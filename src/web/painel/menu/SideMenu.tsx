@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
-import type { MenuEntry, SideEntry } from '../modules.ts';
+import { INICIO, type MenuEntry, type SideEntry } from '../modules.ts';
 import { menuFor, topFor } from './entries.ts';
 import classes from './SideMenu.module.css';
 
@@ -15,15 +15,17 @@ export interface SideMenuProps {
 
 interface EntryProps extends Pick<SideMenuProps, 'onChoose' | 'folded'> {
   readonly entry: MenuEntry & Pick<SideEntry, 'Contagem'>;
+  /** Every screen stands below the address of the first. */
+  readonly exact?: boolean;
 }
 
-function Entry({ entry: { label, path, icon: Icon, Contagem }, onChoose, folded }: EntryProps) {
+function Entry({ entry: { label, path, icon: Icon, Contagem }, exact = false, onChoose, folded }: EntryProps) {
   return (
     <li>
       <Link
         to={path}
         className={classes['entry']}
-        activeOptions={{ exact: false, includeSearch: false }}
+        activeOptions={{ exact, includeSearch: false }}
         {...(folded ? { title: label } : {})}
         {...(onChoose ? { onClick: onChoose } : {})}
       >
@@ -45,16 +47,14 @@ function Entry({ entry: { label, path, icon: Icon, Contagem }, onChoose, folded 
 export function SideMenu({ permissao, onChoose, folded = false }: SideMenuProps) {
   const id = useId();
   const shared = { folded, ...(onChoose ? { onChoose } : {}) };
-  const top = topFor(permissao);
   return (
     <nav aria-label="Menu lateral" data-folded={folded || undefined} className={classes['root']}>
-      {top.length > 0 ? (
-        <ul className={classes['top']} aria-label="Menu superior">
-          {top.map((entry) => (
-            <Entry key={entry.path} entry={entry} {...shared} />
-          ))}
-        </ul>
-      ) : null}
+      <ul className={classes['top']} aria-label="Menu superior">
+        <Entry entry={INICIO} exact {...shared} />
+        {topFor(permissao).map((entry) => (
+          <Entry key={entry.path} entry={entry} {...shared} />
+        ))}
+      </ul>
       {menuFor(permissao).map(({ nome, entries }) => (
         <div key={nome}>
           <p id={`${id}-${nome}`} className={classes['group']}>

@@ -159,6 +159,8 @@ test('a emissão copiada não muda a proposta, e a proposta removida leva seus a
   );
   const copied = all(typed, copiarProposta(HOJE));
   expect(copied.emissao).toMatchObject({ numero_apolice: '77', total: 10_000, data_emitido: HOJE, id_fornecedor: [{ id: '216' }] });
+  const dated = editNegocio('emissao', (deal) => ({ ...deal, data_emitido: '2026-01-02' }));
+  expect(all(typed, dated, copiarProposta(HOJE)).emissao?.data_emitido).toBe(HOJE);
   expect(all(copied, editNegocio('emissao', mudarTotal(1))).proposta).toEqual(before.proposta);
   expect(all(before, removerProposta).anexos.proposta).toEqual([]);
 });
@@ -172,6 +174,12 @@ test('copiar só apaga da emissão o que ela não tinha ao começar nem a propos
   expect(apaga(copiarProposta(HOJE), numbered)).toBe(false);
   expect(apaga(adicionarEmissao(HOJE), editNegocio('emissao', mudarTotal(500)))).toBe(true);
   expect(apaga(copiarProposta(HOJE), editNegocio('emissao', mudarForma('1')))).toBe(true);
+  expect(
+    apaga(
+      copiarProposta(HOJE),
+      editNegocio('emissao', (deal) => ({ ...deal, data_emitido: '2026-01-02' })),
+    ),
+  ).toBe(true);
 });
 
 test('a bandeira é só do cartão', () => {

@@ -96,7 +96,7 @@ export const adicionarEmissao =
 
 const number = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The terms of the proposal over the issuance, which keeps its own number (E109, FIC-079). */
+/** The terms of the proposal over the issuance, which keeps its own number and is dated today (E109, FIC-079). */
 export const copiarProposta =
   (hoje: CivilDate): Edit =>
   (values) => {
@@ -106,7 +106,6 @@ export const copiarProposta =
       id_fornecedor: _id,
       forma_pagamento: _payment,
       bandeira: _brand,
-      data_emitido,
       parcelas,
       ...terms
     } = copiarDaProposta(
@@ -123,11 +122,12 @@ export const copiarProposta =
       motivo_cancelado: emissao?.motivo_cancelado ?? '',
       parcelas: parcelas.map((parcela, at) => ({ ...parcela, id: emissao?.parcelas[at]?.id ?? null })),
     };
-    return { ...values, emissao: { ...novaEmissao, ...emissao, ...deal, data_emitido: emissao?.data_emitido || data_emitido } };
+    return { ...values, emissao: { ...novaEmissao, ...emissao, ...deal } };
   };
 
 /** What a copy takes the place of. */
 const COPIED: readonly FieldPath[] = [
+  'emissao.data_emitido',
   'emissao.id_fornecedor',
   'emissao.forma_pagamento',
   'emissao.bandeira',

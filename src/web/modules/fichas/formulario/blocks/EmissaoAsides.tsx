@@ -39,7 +39,7 @@ function CopyButton() {
       <ConfirmDialog
         opened={asking}
         title="Copiar da proposta"
-        message={`A emissão perde a seguradora, o pagamento, os valores e ${parcelas}, e fica com os da proposta (${plural(copied, 'parcela', 'parcelas')}). O número da apólice, a data da emissão e os anexos ficam. Vale ao salvar.`}
+        message={`A emissão perde a data, a seguradora, o pagamento, os valores e ${parcelas}, e fica com os da proposta (${plural(copied, 'parcela', 'parcelas')}) e a data de hoje. O número da apólice e os anexos ficam. Vale ao salvar.`}
         confirmLabel="Copiar"
         onConfirm={copy}
         onCancel={() => setAsking(false)}
