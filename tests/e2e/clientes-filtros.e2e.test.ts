@@ -204,6 +204,8 @@ describe('filters of the list', () => {
       await heading.getByRole('button').press('Enter');
       await expect.poll(first).toBe(`Gente ${word} 001`);
       expect(await heading.getAttribute('aria-sort')).toBeNull();
+      const rows = pager(page).getByRole('combobox', { name: 'Linhas por página' });
+      await Promise.all([page.waitForResponse('**/api/listas/porPagina'), rows.selectOption('10')]);
       await page.goto(`/painel/clientes?texto=${word}&pagina=99`);
       await page.getByText('Esta página não existe mais').waitFor();
       await page.getByRole('button', { name: 'Ir para a última página' }).click();

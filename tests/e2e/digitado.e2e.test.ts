@@ -122,7 +122,10 @@ describe('what is typed and not saved', () => {
     await page.getByRole('button', { name: 'Adicionar proposta' }).press('Enter');
     const total = page.getByRole('region', { name: 'Proposta', exact: true }).getByRole('textbox', { name: 'Impostos', exact: true });
     await total.focus();
-    await page.keyboard.type('1234.56');
+    await page.keyboard.type('a1.2-34');
+    await page.keyboard.press('Shift+NumpadDecimal');
+    await page.keyboard.type('56');
+    expect(await total.inputValue()).toBe('1234,56');
     await page.reload();
     await offer(page)
       .getByRole('button', { name: /^Recuperar/ })

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { holdLogin, signIn } from '#tests/support/people.ts';
+import { createLogin, holdLogin, signIn } from '#tests/support/people.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar grupos' });
 const expectGroups = (page: Page, names: readonly string[]): Promise<void> =>
@@ -42,6 +42,33 @@ describe('groups of clients', () => {
     await search(page).fill(word);
     await expectGroups(page, [`Aviação ${word}`]);
   });
+
+  journey(
+    'as many rows on a page as somebody chose come whenever the list is opened, and are asked for once',
+    async ({ page, database }) => {
+      await holdLogin(page, await createLogin(database, { clientes: 4, habilitarAcessoGrupoClientes: 'S' }));
+      await page.goto('/painel/grupos');
+      const rows = page.getByRole('combobox', { name: 'Linhas por página' });
+      const kept = page.waitForResponse((response) => response.url().endsWith('/api/listas/porPagina'));
+      await rows.selectOption('25');
+      expect((await kept).status()).toBe(200);
+      await page.goto('/painel/clientes');
+      const asked: (string | null)[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/grupos') asked.push(searchParams.get('registrosPorPagina'));
+      });
+      await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Grupos de Clientes' }).click();
+      await expect.poll(() => rows.inputValue()).toBe('25');
+      expect([asked, new URL(page.url()).search]).toEqual([['25'], '']);
+      // On another computer, where it is not known yet; and back to ten.
+      await page.goto('/painel/grupos');
+      await expect.poll(() => rows.inputValue()).toBe('25');
+      expect(asked).toEqual(['25', '25']);
+      await rows.selectOption('10');
+      await expect.poll(() => asked.at(-1)).toBe('10');
+    },
+  );
 
   journey('the form has addresses of its own, over the list; closing it leads there', async ({ page, problems, database }) => {
     const word = newWord();

@@ -1,4 +1,4 @@
-/** The lists of the panel whose columns a person may choose. */
+/** The lists of the panel whose columns and page size a person may choose. */
 export const LISTAS = [
   'caixa-saida',
   'clientes',
@@ -24,3 +24,11 @@ export const LISTAS = [
 ] as const;
 
 export type Lista = (typeof LISTAS)[number];
+
+/** Rows on a page of a list as it opens. */
+export const POR_PAGINA_INICIAL = 10;
+
+/** The other sizes, which are kept for whoever chose one. */
+export const POR_PAGINA = [25, 50, 100] as const;
+
+export type PorPagina = (typeof POR_PAGINA)[number];

@@ -29,8 +29,10 @@ test('any address is read, and its own result again to the same', () => {
 });
 
 test('what the list does anyway, and what it does not offer, is not in the address', () => {
-  expect(read({ pagina: '1', registrosPorPagina: '10', ordem: 'senha', sentido: 'desc' })).toEqual({});
+  expect(read({ pagina: '1', registrosPorPagina: '20', ordem: 'senha', sentido: 'desc' })).toEqual({});
   expect(read({ registrosPorPagina: '200' })).toEqual({});
+  // Not how a list opens for whoever keeps another size.
+  expect(read({ registrosPorPagina: '10' })).toEqual({ registrosPorPagina: 10 });
   expect(read({ ordem: 'nome', sentido: 'asc' })).toEqual({ ordem: 'nome' });
 });
 

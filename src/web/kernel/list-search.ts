@@ -1,15 +1,17 @@
+import { POR_PAGINA, POR_PAGINA_INICIAL } from '#contract/listas/listas.keys.ts';
 import type { Sentido } from '#contract/kernel/ordering.ts';
 import { type RawSearch, numberParam, oneOfParam } from './search-params.ts';
 
 /** How many rows a page may have; the API gives at most 200. */
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const PAGE_SIZES = [POR_PAGINA_INICIAL, ...POR_PAGINA] as const;
 
 /** Rows on a page unless another number is chosen (GER-019, GER-501, UIP-004, USU-024). */
-export const ROWS_PER_PAGE = 10;
+export const ROWS_PER_PAGE = POR_PAGINA_INICIAL;
 
 /** What the address of every list may say beside its filters: only what differs from the list as it opens. */
 export interface ListSearch<C extends string = never> {
   readonly pagina?: number;
+  /** Absent: as many as the person keeps for the list. */
   readonly registrosPorPagina?: number;
   /** The column somebody chose; absent: the order the list always had. */
   readonly ordem?: C;
@@ -33,10 +35,10 @@ export type ListOrder<C extends string> = Pick<ListChange<C>, 'ordem' | 'sentido
 /** Reads page, rows on a page and order from any address; what is unknown is left out. */
 export function readListSearch<const C extends string = never>(raw: RawSearch, columns: readonly C[]): ListSearch<C> {
   const pagina = numberParam(raw['pagina'], 1);
-  const perPage = numberParam(raw['registrosPorPagina'], ROWS_PER_PAGE);
+  const perPage = numberParam(raw['registrosPorPagina'], 0);
   return {
     ...(pagina === 1 ? {} : { pagina }),
-    ...(perPage === ROWS_PER_PAGE || !PAGE_SIZES.some((size) => size === perPage) ? {} : { registrosPorPagina: perPage }),
+    ...(PAGE_SIZES.some((size) => size === perPage) ? { registrosPorPagina: perPage } : {}),
     ...readOrder(raw, columns),
   };
 }

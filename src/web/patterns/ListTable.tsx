@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ListName, useColumns } from '../kernel/list-columns.ts';
-import { type ListChange, type ListSearch, orderingOf, PAGE_SIZES, ROWS_PER_PAGE } from '../kernel/list-search.ts';
+import { type ListName, useChosen } from '../kernel/list-columns.ts';
+import { type ListChange, type ListSearch, orderingOf, PAGE_SIZES } from '../kernel/list-search.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { OrderChoice } from '../ui/OrderChoice.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
@@ -62,9 +62,9 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
   selection,
   ...table
 }: ListTableProps<Row, Sort>) {
-  const { pagina = 1, registrosPorPagina = ROWS_PER_PAGE } = search;
   const { marked, rows: markedRows, setMarked } = useMarked<Row>(selection?.scope, list.data?.registros);
-  const chosen = useColumns(name);
+  const chosen = useChosen(name);
+  const { pagina = 1, registrosPorPagina = chosen.perPage } = search;
   const shown = shownOf(columns, chosen.hidden);
   const total = list.data?.totalRegistros ?? 0;
   const markable = list.data?.registros.filter((row) => selection?.can?.(row) ?? true) ?? [];
@@ -91,7 +91,10 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
         perPage={registrosPorPagina}
         sizes={PAGE_SIZES}
         onPage={(page, options) => change({ pagina: page }, options)}
-        onSize={(size) => change({ registrosPorPagina: size === ROWS_PER_PAGE ? undefined : size })}
+        onSize={(size) => {
+          change({ registrosPorPagina: size });
+          chosen.keepSize(size);
+        }}
         columns={shown}
         marking={marking}
         headEnd={choice}

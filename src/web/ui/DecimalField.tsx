@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './DecimalField.module.css';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
-import { decimalText, hundredthsOf, readableDecimal, typedDecimal } from './typed-decimal.ts';
+import { byKey, commaOfKeypad, decimalText, hundredthsOf, readableDecimal, typedDecimal } from './typed-decimal.ts';
 
 export interface DecimalFieldProps extends FieldProps<number> {
   /** Escape in the box, after what was being typed is dropped. */
@@ -38,7 +38,8 @@ export function OptionalDecimalField({ prefix, suffix, onEscape, ...props }: Opt
     setTyping(null);
     props.onBlur?.();
   };
-  const press = (event: KeyboardEvent): void => {
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    commaOfKeypad(event, event.currentTarget);
     if (event.key !== 'Escape' || onEscape === undefined) return;
     // A dialog around it must not close.
     event.stopPropagation();
@@ -63,7 +64,7 @@ export function OptionalDecimalField({ prefix, suffix, onEscape, ...props }: Opt
       }}
       onChange={(event) => {
         entered.current = null;
-        const next = typedDecimal(typing ?? '', event.currentTarget.value);
+        const next = typedDecimal(typing ?? '', event.currentTarget.value, byKey(event.nativeEvent) ? 'key' : 'paste');
         setTyping(next);
         props.onChange(next === '' ? null : hundredthsOf(next));
       }}

@@ -23,25 +23,38 @@ function partsOf(text: string): Parts | null {
   return whole === null || whole.length > WHOLE_MAX || !/^\d{0,2}$/.test(places ?? '') ? null : { whole, places };
 }
 
-const separators = (text: string): number => text.replace(/\d/g, '').length;
-
 /** `1,234.56`, as other countries write it: only a whole number says so. */
 const fromAbroad = (text: string): string => (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text) ? text.replaceAll(',', '').replace('.', ',') : text);
 
-/** What the box shows after a keystroke or a paste; what cannot be read as one number leaves it as it was (GER-012). */
-export function typedDecimal(before: string, after: string): string {
-  const text = after.replace(/[^\d.,]/g, '');
+const dots = (text: string): number => text.replace(/[^.]/g, '').length;
+
+/** Of what is typed, the comma alone is the decimal mark; the dots are those the box already had. */
+const readsTyped = (text: string): boolean => partsOf(text.includes(',') ? text : `${text},`) !== null;
+
+function keyed(before: string, text: string): string {
+  if (dots(text) > dots(before)) return before;
+  if (readsTyped(text)) return text;
+  // Changed in its middle: its marks of thousands stand wrong now.
+  const bare = text.replaceAll('.', '');
+  return readsTyped(bare) ? bare : before;
+}
+
+/** Whether one key, or one taken out, made a change of a box; else it was pasted or filled in whole. */
+export const byKey = (event: Event): boolean =>
+  event instanceof InputEvent && (/^delete|^insertComposition/.test(event.inputType) || event.data?.length === 1);
+
+/**
+ * What the box shows after a keystroke or a paste; what cannot be read as one number leaves it as it was (GER-012). Of the keys, only
+ * digits and the comma are kept (GER-008); of what is pasted, a dot means what it says.
+ */
+export function typedDecimal(before: string, after: string, how: 'key' | 'paste'): string {
   // There are no amounts below zero: without its sign it would be another.
   if (/[-\u2212\u2013]/.test(after)) return before;
-  if (after.length - before.length > 1) {
-    const { whole, places } = partsOf(fromAbroad(text)) ?? {};
-    if (whole === undefined) return before;
-    return places ? `${whole},${places}` : whole;
-  }
-  if (partsOf(text) !== null) return text;
-  // Changed in its middle: its marks of thousands stand wrong now.
-  const bare = text.includes(',') || after.length < before.length ? text.replaceAll('.', '') : text;
-  return separators(text) <= separators(before) && partsOf(bare) !== null ? bare : before;
+  const text = after.replace(/[^\d.,]/g, '');
+  if (how === 'key') return keyed(before, text);
+  const { whole, places } = partsOf(fromAbroad(text)) ?? {};
+  if (whole === undefined) return before;
+  return places ? `${whole},${places}` : whole;
 }
 
 /** Hundredths of a typed text: `12,5` is 1250, an empty box 0. */
@@ -55,3 +68,11 @@ export const decimalText = (hundredths: number): string => decimalOf(hundredths)
 
 /** `123450` as `1.234,50`, to be read. */
 export const readableDecimal = (hundredths: number): string => decimalText(hundredths).replace(/\B(?=(\d{3})+,)/g, '.');
+
+/** The decimal key of the numeric keypad, which many keyboards have as a dot, writes the comma it stands for (decision 0153). */
+export function commaOfKeypad(event: Pick<KeyboardEvent, 'code' | 'key' | 'preventDefault'>, box: HTMLInputElement): void {
+  if (event.code !== 'NumpadDecimal' || event.key !== '.') return;
+  event.preventDefault();
+  box.setRangeText(',', box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length, 'end');
+  box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: ',' }));
+}

@@ -744,7 +744,8 @@ export interface Limites {
 export interface ListasColunas {
   id_usuario: number;
   lista: string;
-  ocultas: string[];
+  ocultas: Generated<string[]>;
+  por_pagina: 25 | 50 | 100 | null;
 }
 
 export interface LoginsPendentes {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultarColunas, escolherColunas } from '#contract/listas/listas.operations.ts';
+import { consultarColunas, escolherColunas, escolherPorPagina } from '#contract/listas/listas.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
 let api: Api;
@@ -33,8 +33,8 @@ describe('columns', () => {
     expect((await hide('reader', { lista: 'clientes', ocultas: ['estado', 'cidade', 'estado'] })).status).toBe(200);
     await hide('reader', { lista: 'grupos', ocultas: ['id'] });
     expect(await hidden('reader')).toEqual([
-      { lista: 'clientes', ocultas: ['cidade', 'estado'] },
-      { lista: 'grupos', ocultas: ['id'] },
+      { lista: 'clientes', ocultas: ['cidade', 'estado'], por_pagina: null },
+      { lista: 'grupos', ocultas: ['id'], por_pagina: null },
     ]);
     expect(await hidden('nobody')).toEqual([]);
   });
@@ -43,8 +43,43 @@ describe('columns', () => {
     await hide('nobody', { lista: 'clientes', ocultas: ['estado'] });
     await hide('nobody', { lista: 'clientes', ocultas: ['cidade'] });
     await hide('nobody', { lista: 'clientes', ocultas: ['cidade'] });
-    expect(await hidden('nobody')).toEqual([{ lista: 'clientes', ocultas: ['cidade'] }]);
+    expect(await hidden('nobody')).toEqual([{ lista: 'clientes', ocultas: ['cidade'], por_pagina: null }]);
     await hide('nobody', { lista: 'clientes', ocultas: [] });
     expect(await hidden('nobody')).toEqual([]);
+  });
+});
+
+describe('rows on a page', () => {
+  const size = (persona: 'reader' | 'nobody', por_pagina: number | null) =>
+    api.as(persona).call(escolherPorPagina, { body: { lista: 'sms', por_pagina: por_pagina as 25 | null } });
+  const kept = async (persona: 'reader' | 'nobody') => (await hidden(persona)).filter(({ lista }) => lista === 'sms');
+
+  test('are refused without login, and any other number', async () => {
+    expect((await api.anonymous.call(escolherPorPagina, { body: { lista: 'sms', por_pagina: 25 } })).status).toBe(401);
+    const other = await size('reader', 30);
+    expect([other.status, other.refusal]).toEqual([400, { por_pagina: 'Escolha 25, 50 ou 100' }]);
+    expect(await kept('reader')).toEqual([]);
+  });
+
+  test('are kept for whoever chose them, twice the same is once, and ten is as it opens', async () => {
+    expect((await size('reader', 25)).status).toBe(200);
+    await size('reader', 25);
+    expect(await kept('reader')).toEqual([{ lista: 'sms', ocultas: [], por_pagina: 25 }]);
+    expect(await kept('nobody')).toEqual([]);
+    await size('reader', null);
+    expect(await kept('reader')).toEqual([]);
+  });
+
+  test('and the hidden columns leave each other as they are', async () => {
+    await size('reader', 50);
+    await hide('reader', { lista: 'sms', ocultas: ['id'] });
+    expect(await kept('reader')).toEqual([{ lista: 'sms', ocultas: ['id'], por_pagina: 50 }]);
+    await hide('reader', { lista: 'sms', ocultas: [] });
+    expect(await kept('reader')).toEqual([{ lista: 'sms', ocultas: [], por_pagina: 50 }]);
+    await hide('reader', { lista: 'sms', ocultas: ['id'] });
+    await size('reader', null);
+    expect(await kept('reader')).toEqual([{ lista: 'sms', ocultas: ['id'], por_pagina: null }]);
+    await hide('reader', { lista: 'sms', ocultas: [] });
+    expect(await kept('reader')).toEqual([]);
   });
 });

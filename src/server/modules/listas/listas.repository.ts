@@ -1,17 +1,20 @@
-import { LISTAS, type Lista } from '#contract/listas/listas.keys.ts';
+import { sql } from 'kysely';
+import { LISTAS, type Lista, POR_PAGINA, type PorPagina } from '#contract/listas/listas.keys.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 
 const isLista = (name: string): name is Lista => LISTAS.some((lista) => lista === name);
 
-/** What somebody hides; a list that is no more is not told. */
-export async function hiddenColumns(executor: Executor, userId: number) {
+const sizeOf = (stored: number | null): PorPagina | null => POR_PAGINA.find((size) => size === stored) ?? null;
+
+/** What somebody hides and how many rows they want; a list that is no more is not told. */
+export async function chosenOfLists(executor: Executor, userId: number) {
   const rows = await executor
     .selectFrom('listas_colunas')
-    .select(['lista', 'ocultas'])
+    .select(['lista', 'ocultas', 'por_pagina'])
     .where('id_usuario', '=', userId)
     .orderBy('lista')
     .execute();
-  return rows.flatMap(({ lista, ocultas }) => (isLista(lista) ? [{ lista, ocultas }] : []));
+  return rows.flatMap(({ lista, ocultas, por_pagina }) => (isLista(lista) ? [{ lista, ocultas, por_pagina: sizeOf(por_pagina) }] : []));
 }
 
 export async function keepColumns(trx: Trx, userId: number, lista: Lista, ocultas: string[]): Promise<void> {
@@ -22,6 +25,32 @@ export async function keepColumns(trx: Trx, userId: number, lista: Lista, oculta
     .execute();
 }
 
+/** Without a page size too nothing is left to keep. */
 export async function clearColumns(trx: Trx, userId: number, lista: Lista): Promise<void> {
-  await trx.deleteFrom('listas_colunas').where('id_usuario', '=', userId).where('lista', '=', lista).execute();
+  await trx
+    .deleteFrom('listas_colunas')
+    .where('id_usuario', '=', userId)
+    .where('lista', '=', lista)
+    .where('por_pagina', 'is', null)
+    .execute();
+  await trx.updateTable('listas_colunas').set({ ocultas: [] }).where('id_usuario', '=', userId).where('lista', '=', lista).execute();
+}
+
+export async function keepSize(trx: Trx, userId: number, lista: Lista, por_pagina: PorPagina): Promise<void> {
+  await trx
+    .insertInto('listas_colunas')
+    .values({ id_usuario: userId, lista, por_pagina })
+    .onConflict((conflict) => conflict.columns(['id_usuario', 'lista']).doUpdateSet({ por_pagina }))
+    .execute();
+}
+
+/** Without hidden columns too nothing is left to keep. */
+export async function clearSize(trx: Trx, userId: number, lista: Lista): Promise<void> {
+  await trx
+    .deleteFrom('listas_colunas')
+    .where('id_usuario', '=', userId)
+    .where('lista', '=', lista)
+    .where(sql<boolean>`cardinality(ocultas) = 0`)
+    .execute();
+  await trx.updateTable('listas_colunas').set({ por_pagina: null }).where('id_usuario', '=', userId).where('lista', '=', lista).execute();
 }

@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { anyOf, flag } from '#contract/kernel/permissions.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
@@ -18,7 +19,7 @@ export const caixaSaidaRoutes: ModuleRoutes = (painel) => [
     permission: SEGUE,
     load: () => import('./lista/caixa-saida.page.tsx').then((file) => ({ default: file.CaixaSaidaPage })),
     search: readCaixaBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, emailsQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'caixa-saida', search, emailsQuery),
   }),
   screen(painel, {
     path: 'clientes/abrir-email/$id',

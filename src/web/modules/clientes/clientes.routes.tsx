@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
@@ -14,7 +15,7 @@ export const clientesRoutes: ModuleRoutes = (painel) => [
     permission: level('clientes', 2),
     load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaClientesPage })),
     search: readBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, clientesQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'clientes', search, clientesQuery),
   }),
   screen(painel, {
     path: 'clientes/cadastrar',

@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
@@ -12,7 +13,7 @@ export const dispositivosRoutes: ModuleRoutes = (painel) => [
     permission: level('dispositivos', 2),
     load: () => import('./lista.page.tsx').then((file) => ({ default: file.ListaDispositivosPage })),
     search: readDispositivoBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, dispositivosQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'dispositivos', search, dispositivosQuery),
   }),
   screen(painel, {
     path: 'dispositivos/cadastrar',

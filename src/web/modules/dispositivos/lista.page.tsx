@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { useState } from 'react';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
@@ -24,7 +24,7 @@ export function ListaDispositivosPage() {
   const [busca, change] = useSearchState(readDispositivoBusca);
   const [unlinking, setUnlinking] = useState<DispositivoResposta | null>(null);
   const mayCreate = useAllows(level('dispositivos', 3));
-  const list = useQuery({ ...dispositivosQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('dispositivos', busca, dispositivosQuery);
   const total = list.data?.totalRegistros;
   const create = mayCreate ? <CreateButton begins={paths.dispositivoCadastrar()}>Cadastrar Dispositivo</CreateButton> : null;
   return (

@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
@@ -14,7 +15,7 @@ export const eventosPadraoRoutes: ModuleRoutes = (painel) => [
     permission,
     load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaPadroesPage })),
     search: readPadraoBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, padroesQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'eventos-padrao', search, padroesQuery),
   }),
   screen(painel, {
     path: 'eventos-automaticos/cadastrar',

@@ -1,5 +1,5 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
-import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
 import { readEventosBusca } from './lista/busca.ts';
@@ -13,6 +13,6 @@ export const eventosRoutes: ModuleRoutes = (painel) => [
     permission: VE_TODOS,
     load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaEventosPage })),
     search: readEventosBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, eventosQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'eventos', search, eventosQuery),
   }),
 ];

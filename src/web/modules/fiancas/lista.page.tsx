@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconMailOpened } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MODOS } from '#contract/fiancas/fiancas.labels.ts';
 import type { OrdemFianca } from '#contract/fiancas/fiancas.orders.ts';
@@ -83,7 +83,7 @@ function Nothing({ busca: { texto, lido }, change }: { readonly busca: FiancaBus
 export function ListaFiancasPage() {
   const [busca, change] = useSearchState(readFiancaBusca);
   const navigate = useNavigate();
-  const list = useQuery({ ...fiancasQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('fiancas', busca, fiancasQuery);
   const { texto, lido } = busca;
   const total = list.data?.totalRegistros;
   const addressOf = ({ id }: FiancaLinhaResposta): string => paths.fiancaAlterar(id);

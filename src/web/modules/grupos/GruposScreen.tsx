@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
@@ -34,7 +34,7 @@ export function GruposScreen({ asked }: GruposScreenProps) {
   const navigate = useNavigate();
   const [busca, change] = useSearchState(readGrupoBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(() => (asked === undefined ? null : { kind: 'form', grupo: asked }));
-  const list = useQuery({ ...gruposQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('grupos', busca, gruposQuery);
   const total = list.data?.totalRegistros;
   const close = (): void => {
     if (asked === undefined) setOverlay(null);

@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId } from '#web/kernel/record-id.ts';
@@ -15,7 +16,7 @@ export const gruposRoutes: ModuleRoutes = (painel) => [
     permission,
     load: () => import('./grupos.page.tsx').then((file) => ({ default: file.GruposPage })),
     search: readGrupoBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, gruposQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'grupos', search, gruposQuery),
   }),
   screen(painel, {
     path: 'grupos/cadastrar',
@@ -23,7 +24,7 @@ export const gruposRoutes: ModuleRoutes = (painel) => [
     permission,
     load: () => import('./cadastrar.page.tsx').then((file) => ({ default: file.CadastrarGrupoPage })),
     search: readGrupoBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, gruposQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'grupos', search, gruposQuery),
   }),
   screen(painel, {
     path: 'grupos/alterar/$id',

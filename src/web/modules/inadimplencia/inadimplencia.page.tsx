@@ -1,6 +1,7 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { level } from '#contract/kernel/permissions.ts';
 import type { RelatorioInadimplenciaResposta } from '#contract/inadimplencia/inadimplencia.schemas.ts';
@@ -65,7 +66,7 @@ function Previsao({ relatorio: { previsao, suspensaoAutomatica } }: { readonly r
 /** `/painel/relatorio-inadimplencia`: moves into and out of suspension, and who comes next (INA-001). */
 export function InadimplenciaPage() {
   const [busca, change] = useSearchState(readBusca);
-  const list = useQuery({ ...inadimplenciaQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('inadimplencia', busca, inadimplenciaQuery);
   const opens = useAllows(level('clientes', 2));
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

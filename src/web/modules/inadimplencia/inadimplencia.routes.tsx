@@ -1,5 +1,5 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
-import { prefetch } from '#web/kernel/prefetch.ts';
 import { type ModuleRoutes, screen } from '#web/kernel/screen.tsx';
 import { inadimplenciaQuery, readBusca } from './inadimplencia.queries.ts';
 
@@ -11,6 +11,6 @@ export const inadimplenciaRoutes: ModuleRoutes = (painel) => [
     permission: flag('habilitarAcessoRelatorioInadimplencia'),
     load: () => import('./inadimplencia.page.tsx').then((file) => ({ default: file.InadimplenciaPage })),
     search: readBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, inadimplenciaQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'inadimplencia', search, inadimplenciaQuery),
   }),
 ];

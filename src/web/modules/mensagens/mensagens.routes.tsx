@@ -1,5 +1,5 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
-import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
 import { smsQuery, whatsappQuery } from './mensagens.queries.ts';
@@ -14,7 +14,7 @@ export const mensagensRoutes: ModuleRoutes = (painel) => [
     permission: flag('habilitarAcessoMensagens'),
     load: () => import('./sms/sms.page.tsx').then((file) => ({ default: file.SmsPage })),
     search: readSmsBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, smsQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'sms', search, smsQuery),
   }),
 ];
 
@@ -25,6 +25,6 @@ export const mensagensWhatsappRoutes: ModuleRoutes = (painel) => [
     permission: flag('habilitarAcessoMensagensWhatsapp'),
     load: () => import('./whatsapp/whatsapp.page.tsx').then((file) => ({ default: file.WhatsappPage })),
     search: readWhatsappBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, whatsappQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'mensagens-whatsapp', search, whatsappQuery),
   }),
 ];

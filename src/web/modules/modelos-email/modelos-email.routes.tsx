@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId } from '#web/kernel/record-id.ts';
@@ -13,7 +14,7 @@ export const modelosEmailRoutes: ModuleRoutes = (painel) => [
     permission: MODELOS,
     load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaModelosEmailPage })),
     search: readModeloEmailBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, modelosEmailQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'modelos-email', search, modelosEmailQuery),
   }),
   screen(painel, {
     path: 'modelos-email/cadastrar',

@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId } from '#web/kernel/record-id.ts';
@@ -16,7 +17,7 @@ const routesOf =
       permission: MODELOS,
       load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.listaDe(canal) })),
       search: readModeloSmsBusca,
-      prefetch: ({ queryClient, search }) => prefetch(queryClient, modelosSmsQuery(canal, search)),
+      prefetch: ({ queryClient, search }) => prefetchPage(queryClient, canal.lista, search, (asked) => modelosSmsQuery(canal, asked)),
     }),
     screen(painel, {
       path: `${canal.lista}/cadastrar`,

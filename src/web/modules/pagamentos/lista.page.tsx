@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconHome } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
@@ -28,7 +28,7 @@ const SITUATIONS = [
 export function ListaSolicitacoesPage() {
   const [busca, change] = useSearchState(readSolicitacaoBusca);
   const [deleting, setDeleting] = useState<SolicitacaoLinhaResposta | null>(null);
-  const list = useQuery({ ...solicitacoesQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('solicitacao-pagamento', busca, solicitacoesQuery);
   const navigate = useNavigate();
   const readsFiancas = useAllows(flag('habilitarSolicitacaoFianca'));
   const total = list.data?.totalRegistros;

@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId } from '#web/kernel/record-id.ts';
@@ -15,7 +16,7 @@ export const pagamentosRoutes: ModuleRoutes = (painel) => [
     permission,
     load: () => import('./lista.page.tsx').then((file) => ({ default: file.ListaSolicitacoesPage })),
     search: readSolicitacaoBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, solicitacoesQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'solicitacao-pagamento', search, solicitacoesQuery),
   }),
   screen(painel, {
     path: 'solicitacao-pagamento/alterar/$id',

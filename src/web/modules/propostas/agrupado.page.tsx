@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconList, IconMailOpened } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrdemGrupoDePropostas } from '#contract/propostas/propostas.orders.ts';
 import type { PropostaGrupoResposta } from '#contract/propostas/propostas.schemas.ts';
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Row, OrdemGrupoDePropostas>[] = [
 export function PropostasAgrupadasPage() {
   const [busca, change] = useSearchState(readGrupoBusca);
   const navigate = useNavigate();
-  const list = useQuery({ ...gruposQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('propostas-agrupadas', busca, gruposQuery);
   const total = list.data?.totalRegistros;
   return (
     <>

@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconMailOpened, IconUsersGroup } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -20,7 +20,7 @@ const LIDAS = [
 export function ListaPropostasPage() {
   const [busca, change] = useSearchState(readPropostaBusca);
   const navigate = useNavigate();
-  const list = useQuery({ ...propostasQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('propostas', busca, propostasQuery);
   const { texto, lido, cartaOferta } = busca;
   const total = list.data?.totalRegistros;
   const clear = (): void => change({ cartaOferta: undefined });

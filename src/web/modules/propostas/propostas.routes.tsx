@@ -1,5 +1,5 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
-import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
 import { gruposQuery, propostasQuery, readGrupoBusca, readPropostaBusca } from './propostas.queries.ts';
@@ -14,7 +14,7 @@ export const propostasRoutes: ModuleRoutes = (painel) => [
     permission,
     load: () => import('./lista.page.tsx').then((file) => ({ default: file.ListaPropostasPage })),
     search: readPropostaBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, propostasQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'propostas', search, propostasQuery),
   }),
   screen(painel, {
     path: 'proposta-formularios/agrupado',
@@ -22,7 +22,7 @@ export const propostasRoutes: ModuleRoutes = (painel) => [
     permission,
     load: () => import('./agrupado.page.tsx').then((file) => ({ default: file.PropostasAgrupadasPage })),
     search: readGrupoBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, gruposQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'propostas-agrupadas', search, gruposQuery),
   }),
   // Not asked for ahead: what answered before its page is there would be dropped, and asked for is read.
   screen(painel, {

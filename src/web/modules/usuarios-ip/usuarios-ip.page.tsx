@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
@@ -27,7 +27,7 @@ type Overlay = { readonly kind: 'add' } | { readonly kind: 'delete'; readonly ro
 function Addresses({ userId }: { readonly userId: number }) {
   const [busca, change] = useSearchState(readIpBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const list = useQuery({ ...usuarioIpsQuery(userId, busca), placeholderData: keepPreviousData });
+  const list = useListPage('usuarios-ip', busca, (asked) => usuarioIpsQuery(userId, asked));
   if (list.error instanceof ApiError && list.error.status === 404) return <UserNotFound />;
   const user = list.data?._usuario;
   const total = list.data?.totalRegistros ?? 0;

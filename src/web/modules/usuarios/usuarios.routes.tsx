@@ -1,3 +1,4 @@
+import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { allowsNow } from '#web/kernel/permissions.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
@@ -15,7 +16,7 @@ export const usuariosRoutes: ModuleRoutes = (painel) => [
     permission: level('usuarios', 2),
     load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaUsuariosPage })),
     search: readUsuarioBusca,
-    prefetch: ({ queryClient, search }) => prefetch(queryClient, usuariosQuery(search)),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'usuarios', search, usuariosQuery),
   }),
   screen(painel, {
     path: 'usuarios/cadastrar',

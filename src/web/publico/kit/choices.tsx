@@ -1,4 +1,4 @@
-import { hundredthsOf, readableDecimal, typedDecimal } from '#web/ui/typed-decimal.ts';
+import { byKey, commaOfKeypad, hundredthsOf, readableDecimal, typedDecimal } from '#web/ui/typed-decimal.ts';
 import { Field, type FieldProps, controlProps, idOf } from './Field.tsx';
 
 export type Options = readonly (readonly [value: string, label: string])[];
@@ -55,8 +55,9 @@ export function AmountField(props: FieldProps) {
           inputMode="decimal"
           placeholder="0,00"
           value={value}
+          onKeyDown={(event) => commaOfKeypad(event, event.currentTarget)}
           onChange={(event) => {
-            const next = typedDecimal(value, event.currentTarget.value);
+            const next = typedDecimal(value, event.currentTarget.value, byKey(event.nativeEvent) ? 'key' : 'paste');
             // A key that changes nothing draws nothing again.
             event.currentTarget.value = next;
             onChange(next);

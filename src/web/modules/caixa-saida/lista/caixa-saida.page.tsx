@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconPencil, IconSend } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconMailbox } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
@@ -43,7 +43,7 @@ const Nothing = ({ busca, onClear }: { readonly busca: CaixaBusca; readonly onCl
 export function CaixaSaidaPage() {
   const navigate = useNavigate();
   const [busca, change] = useSearchState(readCaixaBusca);
-  const list = useQuery({ ...emailsQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('caixa-saida', busca, emailsQuery);
   const writes = useAllows(WRITERS);
   const { ask, going, dialog } = useReenviar();
   const selection = useSelecao(busca);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { Suspense } from 'react';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
@@ -20,7 +20,7 @@ const ReenviarCobranca = lazyDialog(
 /** `/painel/clientes`: search, filters, exports and draw; a row opens the client. */
 export function ListaClientesPage() {
   const [busca, change] = useSearchState(readBusca);
-  const list = useQuery({ ...clientesQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('clientes', busca, clientesQuery);
   const [asks, ask, close] = useBillingAction(busca);
   const actions = [...useExportActions(busca), ...useMessageActions(busca), ...ask];
   const total = list.data?.totalRegistros;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { useState } from 'react';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -19,7 +19,7 @@ const alvoLabel = (alvo: AlvoText): string => ALVO_OPCOES.find(({ value }) => va
 export function ListaPadroesPage() {
   const [busca, change] = useSearchState(readPadraoBusca);
   const [leaving, setLeaving] = useState<EventoPadraoResposta | null>(null);
-  const list = useQuery({ ...padroesQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('eventos-padrao', busca, padroesQuery);
   const total = list.data?.totalRegistros;
   const clear = (): void => change({ alvo: undefined });
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { Suspense, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -26,7 +26,7 @@ type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kin
 export function ListaEventosPage() {
   const [busca, change] = useSearchState(readEventosBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const list = useQuery({ ...eventosQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('eventos', busca, eventosQuery);
   const conclusao = useConclusao();
   const total = list.data?.totalRegistros;
   const close = (): void => setOverlay(null);

@@ -1,6 +1,7 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarX, IconMessage, IconMessagePlus } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
@@ -36,7 +37,7 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
   const [asking, setAsking] = useState(false);
   const writes = useAllows(WRITERS);
   const mayCancel = useAllows(flag('clienteEnviarEmail'));
-  const list = useQuery({ ...smsDoClienteQuery(clienteId, search), placeholderData: keepPreviousData });
+  const list = useListPage('sms', search, (asked) => smsDoClienteQuery(clienteId, asked));
   const cancelling = useMutation({
     mutationFn: () => call<typeof cancelarSmsDoCliente>('DELETE /smsEnviado/cliente/{id}', { params: { id: clienteId } }),
     onSuccess: ({ cancelados }) => toast({ kind: cancelados === 0 ? 'info' : 'success', title: cancelled(cancelados) }),

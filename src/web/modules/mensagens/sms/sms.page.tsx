@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconMessage } from '@tabler/icons-react';
 import { showNumber } from '#web/kernel/format.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
@@ -15,7 +15,7 @@ import { SmsTable } from './SmsTable.tsx';
 /** `/painel/sms`: what was sent by SMS, and what became of it. */
 export function SmsPage() {
   const [busca, change] = useSearchState(readSmsBusca);
-  const list = useQuery({ ...smsQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('sms', busca, smsQuery);
   const selection = useFalhasEscolhidas<SmsRow>(busca);
   const total = list.data?.totalRegistros;
   return (

@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconBrandWhatsapp, IconUser } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
@@ -24,7 +24,7 @@ export function WhatsappPage() {
   const navigate = useNavigate();
   const [busca, change] = useSearchState(readWhatsappBusca);
   const clients = useAllows(level('clientes', 2));
-  const list = useQuery({ ...whatsappQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('mensagens-whatsapp', busca, whatsappQuery);
   const selection = useFalhasEscolhidas<WhatsappRow>(busca);
   const total = list.data?.totalRegistros;
   const actions = ({ cliente }: WhatsappRow): ReactNode =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { useState } from 'react';
 import type { ModeloEmailLinha } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -17,7 +17,7 @@ import { SITUACAO } from './situacao.ts';
 export function ListaModelosEmailPage() {
   const [busca, change] = useSearchState(readModeloEmailBusca);
   const [leaving, setLeaving] = useState<ModeloEmailLinha | null>(null);
-  const list = useQuery({ ...modelosEmailQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('modelos-email', busca, modelosEmailQuery);
   const total = list.data?.totalRegistros;
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { useState } from 'react';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -17,7 +17,7 @@ import { SITUACAO } from './situacao.ts';
 function ListaModelos({ canal }: { readonly canal: Canal }) {
   const [busca, change] = useSearchState(readModeloSmsBusca);
   const [leaving, setLeaving] = useState<ModeloSmsResposta | null>(null);
-  const list = useQuery({ ...modelosSmsQuery(canal, busca), placeholderData: keepPreviousData });
+  const list = useListPage(canal.lista, busca, (asked) => modelosSmsQuery(canal, asked));
   const total = list.data?.totalRegistros;
   return (
     <>

@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { Switch } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconFilter } from '@tabler/icons-react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
@@ -61,16 +61,15 @@ function contadoDe({ dia, todas, seguradora }: RelatoriosBusca, etapa: EtapaFuni
 function Lista({ sessao, busca, change, mes, contado, etapa }: EtapaListaProps & { readonly etapa: EtapaFunil }) {
   const { dia, todas, seguradora } = busca;
   const issued = etapa === 'emitido' || etapa === 'emitidoCancelado';
-  const list = useQuery({
-    ...etapaQuery(etapa, {
+  const list = useListPage('relatorios-funil', busca, (asked) =>
+    etapaQuery(etapa, {
       ...responsavelDe(busca, sessao.dadosUsuario.id),
       ...(dia === undefined ? { data: mes } : { dia }),
       ...(etapa === 'proposta' && todas === 'S' ? { todas } : {}),
       ...(issued && seguradora !== undefined ? { id_seguradora: seguradora } : {}),
-      ...pedidoDaLista(busca, ordensDe(etapa)),
+      ...pedidoDaLista(asked, ordensDe(etapa)),
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const opening = useAbrirFicha(fichaOf);
   useJuntos(contadoDe(busca, etapa, contado), list.isFetching ? undefined : list.data?.totalRegistros);
   // The rows of before stay, dimmed, while others come: their number is not that of what the heading says now.

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconArrowBackUp, IconCash, IconReceipt } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
@@ -102,16 +102,15 @@ export function ParcelasTab(props: ParteProps) {
   const { sessao, busca, change } = props;
   const [paying, setPaying] = useState<ParcelaDoRelatorioResposta | null>(null);
   const pays = useAllows(level('clientes', 3));
-  const list = useQuery({
-    ...parcelasQuery({
+  const list = useListPage('relatorios-parcelas', busca, (asked) =>
+    parcelasQuery({
       ...responsavelDe(busca, sessao.dadosUsuario.id),
       ...vencimentoDe(busca, today()),
       ...(busca.pago === undefined ? {} : { pago: busca.pago }),
       ...(busca.status === undefined ? {} : { status: Number(busca.status) }),
-      ...pedidoDaLista(busca, ORDENS_PARCELA),
+      ...pedidoDaLista(asked, ORDENS_PARCELA),
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const { pagar, desmarcar } = usePagar();
   const opening = useAbrirFicha(fichaOf);
   const nameOf = (row: ParcelaDoRelatorioResposta): string => `parcela ${row.numero} de ${row.cliente.nome}`;

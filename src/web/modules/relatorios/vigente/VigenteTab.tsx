@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { reachProblem } from '#contract/kernel/dates.ts';
 import { ORDENS_VIGENTE } from '#contract/relatorios/relatorios.orders.ts';
@@ -40,17 +40,16 @@ function DiaField({ busca, change }: ParteProps) {
 export function VigenteTab(props: ParteProps) {
   const { sessao, busca, change } = props;
   const { data, dias, seguradora, texto } = busca;
-  const list = useQuery({
-    ...vigenteQuery({
+  const list = useListPage('relatorios-vigente', busca, (asked) =>
+    vigenteQuery({
       ...responsavelDe(busca, sessao.dadosUsuario.id),
       ...(data === undefined ? {} : { data }),
       ...(dias === undefined ? {} : { dias }),
       ...(seguradora === undefined ? {} : { id_seguradora: seguradora }),
       ...(texto === undefined ? {} : { texto }),
-      ...pedidoDaLista(busca, ORDENS_VIGENTE),
+      ...pedidoDaLista(asked, ORDENS_VIGENTE),
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const typed = useTypedText(texto ?? '', (next) => change({ texto: next }, { replace: true }));
   const columns = useVigenteColumns();
   const opening = useAbrirFicha(fichaOf);

@@ -1,5 +1,5 @@
+import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconKey } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
@@ -33,7 +33,7 @@ export function ListaUsuariosPage() {
   const [busca, change] = useSearchState(readUsuarioBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const registers = useAllows(level('usuarios', 3));
-  const list = useQuery({ ...usuariosQuery(busca), placeholderData: keepPreviousData });
+  const list = useListPage('usuarios', busca, usuariosQuery);
   const total = list.data?.totalRegistros;
   const close = (): void => setOverlay(null);
   const loginOnly = { label: 'Cadastrar só o login', icon: <IconKey size={18} />, onClick: () => setOverlay({ kind: 'form', user: null }) };

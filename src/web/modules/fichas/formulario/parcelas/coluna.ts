@@ -23,7 +23,7 @@ function read(column: Coluna, text: string, hoje: CivilDate): string | number | 
     return isCivilDate(day) ? day : null;
   }
   const amount = text.replace(CURRENCY, '');
-  const shown = /^[\d.,]+$/.test(amount) ? typedDecimal('', amount) : '';
+  const shown = /^[\d.,]+$/.test(amount) ? typedDecimal('', amount, 'paste') : '';
   return shown === '' ? null : hundredthsOf(shown);
 }
 
