@@ -88,6 +88,8 @@ describe('filters of the list', () => {
       expect(await page.getByRole('menuitem', { name: `Acre ${word}` }).getAttribute('aria-current')).toBe('true');
       await page.getByRole('menuitem', { name: 'Organizar filtros' }).click();
       await page.getByRole('button', { name: `Editar o filtro Acre ${word}` }).press('Enter');
+      // The dialog gives its first field the focus once it is there: a key before that would go into the name.
+      await page.getByRole('textbox', { name: 'Nome' }).and(page.locator(':focus')).waitFor();
       await page.getByRole('checkbox', { name: 'Para a equipe' }).press('Space');
       await page.keyboard.press('Control+s');
       const row = page
