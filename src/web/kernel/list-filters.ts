@@ -10,7 +10,7 @@ import type { FiltroSalvoResposta } from '#contract/filtros-salvos/filtros-salvo
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { call } from './api.ts';
 import { randomKey } from './idempotency.ts';
-import type { ListName } from './list-columns.ts';
+import type { ListName } from './list-choices.ts';
 import { paths } from './paths.ts';
 
 /** A filter of a list kept under a name. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListName } from '../kernel/list-columns.ts';
+import type { ListName } from '../kernel/list-choices.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { useTypedText } from '../kernel/typed-text.ts';
 import { type FilterChip, FilterChips } from '../ui/FilterChips.tsx';

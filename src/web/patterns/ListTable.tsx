@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ListName, useChosen } from '../kernel/list-columns.ts';
+import { type ListName, useChosen } from '../kernel/list-choices.ts';
 import { type ListChange, type ListSearch, orderingOf, PAGE_SIZES } from '../kernel/list-search.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { OrderChoice } from '../ui/OrderChoice.tsx';

@@ -1,6 +1,6 @@
-import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { anyOf, flag } from '#contract/kernel/permissions.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
+import { prefetchPage } from '#web/kernel/list-choices.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId } from '#web/kernel/record-id.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';

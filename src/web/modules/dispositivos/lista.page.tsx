@@ -1,8 +1,8 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { useState } from 'react';
 import type { DispositivoResposta } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';

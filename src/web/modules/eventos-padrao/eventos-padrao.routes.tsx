@@ -1,5 +1,5 @@
-import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
+import { prefetchPage } from '#web/kernel/list-choices.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';

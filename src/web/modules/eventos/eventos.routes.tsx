@@ -1,5 +1,5 @@
-import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
+import { prefetchPage } from '#web/kernel/list-choices.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
 import { readEventosBusca } from './lista/busca.ts';

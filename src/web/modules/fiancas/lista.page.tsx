@@ -1,10 +1,10 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { MODOS } from '#contract/fiancas/fiancas.labels.ts';
 import type { OrdemFianca } from '#contract/fiancas/fiancas.orders.ts';
 import type { FiancaLinhaResposta } from '#contract/fiancas/fiancas.schemas.ts';
 import { ABSENT, showInstant, showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { type ChangeSearch, useSearchState } from '#web/kernel/search-state.ts';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';

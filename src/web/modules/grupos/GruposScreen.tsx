@@ -1,8 +1,8 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';

@@ -1,4 +1,3 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import type { RelatorioInadimplenciaResposta } from '#contract/inadimplencia/ina
 import { changed } from '#web/kernel/changed.ts';
 import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
 import { showDate, showMoney, showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';

@@ -1,5 +1,5 @@
-import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { flag } from '#contract/kernel/permissions.ts';
+import { prefetchPage } from '#web/kernel/list-choices.ts';
 import { type ModuleRoutes, screen } from '#web/kernel/screen.tsx';
 import { inadimplenciaQuery, readBusca } from './inadimplencia.queries.ts';
 

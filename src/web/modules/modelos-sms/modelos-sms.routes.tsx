@@ -1,5 +1,5 @@
-import { prefetchPage } from '#web/kernel/list-columns.ts';
 import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
+import { prefetchPage } from '#web/kernel/list-choices.ts';
 import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId } from '#web/kernel/record-id.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';

@@ -1,10 +1,10 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconHome } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
 import type { SolicitacaoLinhaResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';

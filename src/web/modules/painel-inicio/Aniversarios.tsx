@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconCake, IconChevronDown, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -24,6 +24,29 @@ export interface AniversariosProps {
 /** People shown of a day until the rest is asked for. */
 const FIRST = 5;
 
+/** How somebody who was not greeted so yet may be. */
+const waysOf = ({ id, _idade_referencia: age, telefone_celular, email, ...sent }: Dia['registros'][number]) =>
+  [
+    {
+      label: 'WhatsApp',
+      icon: <IconBrandWhatsapp size={17} />,
+      to: paths.enviarWhatsappAniversariante(id, age),
+      open: sent.whatsapp_enviado === 'N' && telefone_celular,
+    },
+    {
+      label: 'SMS',
+      icon: <IconMessage size={17} />,
+      to: paths.enviarSmsAniversariante(id, age),
+      open: sent.sms_enviado === 'N' && telefone_celular,
+    },
+    {
+      label: 'e-mail',
+      icon: <IconMail size={17} />,
+      to: paths.enviarEmailAniversariante(id, age),
+      open: sent.email_enviado === 'N' && email,
+    },
+  ].filter(({ open }) => open);
+
 interface AniversarianteProps extends AniversariosProps {
   readonly one: Dia['registros'][number];
 }
@@ -34,6 +57,7 @@ function Aniversariante({ one, data, hoje }: AniversarianteProps) {
   const waysId = useId();
   const greets = useAllows(WRITERS);
   const navigate = useNavigate();
+  const ways = greets ? waysOf(one) : [];
   return (
     <li>
       <UnstyledButton
@@ -53,29 +77,11 @@ function Aniversariante({ one, data, hoje }: AniversarianteProps) {
       </UnstyledButton>
       {opened ? (
         <div id={waysId} className={classes['ways']}>
-          {greets && one.whatsapp_enviado === 'N' && one.telefone_celular ? (
-            <IconAction
-              label={`Felicitar ${one.nome} por WhatsApp`}
-              icon={<IconBrandWhatsapp size={17} />}
-              onClick={() => void navigate({ to: paths.enviarWhatsappAniversariante(one.id, one._idade_referencia) })}
-            />
-          ) : null}
-          {greets && one.sms_enviado === 'N' && one.telefone_celular ? (
-            <IconAction
-              label={`Felicitar ${one.nome} por SMS`}
-              icon={<IconMessage size={17} />}
-              onClick={() => void navigate({ to: paths.enviarSmsAniversariante(one.id, one._idade_referencia) })}
-            />
-          ) : null}
-          {greets && one.email_enviado === 'N' && one.email ? (
-            <IconAction
-              label={`Felicitar ${one.nome} por e-mail`}
-              icon={<IconMail size={17} />}
-              onClick={() => void navigate({ to: paths.enviarEmailAniversariante(one.id, one._idade_referencia) })}
-            />
-          ) : null}
+          {ways.map(({ label, icon, to }) => (
+            <IconAction key={label} label={`Felicitar ${one.nome} por ${label}`} icon={icon} onClick={() => void navigate({ to })} />
+          ))}
           <Link to={paths.clienteAlterar(one.id)} preload={false} className={classes['record']}>
-            Abrir cadastro<span className={classes['aloud']}> de {one.nome}</span>
+            Abrir cadastro<VisuallyHidden> de {one.nome}</VisuallyHidden>
           </Link>
         </div>
       ) : null}

@@ -1,9 +1,9 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconList, IconMailOpened } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrdemGrupoDePropostas } from '#contract/propostas/propostas.orders.ts';
 import type { PropostaGrupoResposta } from '#contract/propostas/propostas.schemas.ts';
 import { showInstant, showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';

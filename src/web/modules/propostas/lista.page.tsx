@@ -1,7 +1,7 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconMailOpened, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { ListFilters } from '#web/patterns/ListFilters.tsx';

@@ -1,6 +1,6 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';

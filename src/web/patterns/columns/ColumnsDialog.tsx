@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { ChosenColumns } from '../../kernel/list-columns.ts';
+import type { ChosenColumns } from '../../kernel/list-choices.ts';
 import { shownOf, toggled } from './columns.ts';
 
 export interface ColumnsDialogProps {

@@ -1,5 +1,5 @@
 import { changed } from '../../kernel/changed.ts';
-import type { ListName } from '../../kernel/list-columns.ts';
+import type { ListName } from '../../kernel/list-choices.ts';
 import { FILTER_FIELDS, type SavedFilter, saveFilter } from '../../kernel/list-filters.ts';
 import { CheckInput } from '../form/choice-fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';

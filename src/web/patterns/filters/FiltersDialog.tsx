@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ListName } from '../../kernel/list-columns.ts';
+import type { ListName } from '../../kernel/list-choices.ts';
 import { type SavedFilter, savedFiltersQuery } from '../../kernel/list-filters.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';

@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { queryText } from '../../kernel/api-address.ts';
-import type { ListName } from '../../kernel/list-columns.ts';
+import type { ListName } from '../../kernel/list-choices.ts';
 import type { SavedFilter } from '../../kernel/list-filters.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useAnchored } from '../../ui/use-anchored.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBookmarkPlus, IconCheck, IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { ListName } from '../../kernel/list-columns.ts';
+import type { ListName } from '../../kernel/list-choices.ts';
 import { savedFiltersQuery } from '../../kernel/list-filters.ts';
 import { parseSearch } from '../../kernel/search-params.ts';
 import { MenuAt, type MenuAtProps } from '../../ui/MenuAt.tsx';

@@ -1,4 +1,3 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconPencil, IconSend } from '@tabler/icons-react';
 import { IconMailbox } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import type { OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
 import type { EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';

@@ -1,6 +1,6 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { Suspense } from 'react';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MODELOS } from '#contract/mensagens/mensagens.permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
-import type { ListName } from '#web/kernel/list-columns.ts';
+import type { ListName } from '#web/kernel/list-choices.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { type Period, PeriodFields, periodChips } from '#web/patterns/filters/PeriodFields.tsx';

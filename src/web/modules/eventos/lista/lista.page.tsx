@@ -1,7 +1,7 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { Suspense, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { useConclusao } from '../parts/use-conclusao.ts';

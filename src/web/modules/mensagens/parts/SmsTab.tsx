@@ -1,4 +1,3 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarX, IconMessage, IconMessagePlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import type { cancelarSmsDoCliente } from '#contract/mensagens/mensagens.operati
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';

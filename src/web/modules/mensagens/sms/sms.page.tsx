@@ -1,6 +1,6 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconMessage } from '@tabler/icons-react';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { CanalParado } from '#web/modules/envios/parts/CanalParado.tsx';
 import { useFalhasEscolhidas } from '#web/modules/envios/parts/use-falhas-escolhidas.tsx';

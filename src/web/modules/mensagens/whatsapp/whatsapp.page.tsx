@@ -1,10 +1,10 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconBrandWhatsapp, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';

@@ -1,7 +1,7 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { useState } from 'react';
 import type { ModeloEmailLinha } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { CanaisDeModelo } from '#web/modules/modelos-sms/parts/CanaisDeModelo.tsx';

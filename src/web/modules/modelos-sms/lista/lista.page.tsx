@@ -1,7 +1,7 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { useState } from 'react';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { CreateButton } from '#web/patterns/CreateButton.tsx';
 import { activeOrNot, ListFilters } from '#web/patterns/ListFilters.tsx';

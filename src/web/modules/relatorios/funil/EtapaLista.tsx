@@ -1,4 +1,3 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
@@ -6,6 +5,7 @@ import { monthInWords } from '#contract/kernel/months.ts';
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { FunilMesResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';

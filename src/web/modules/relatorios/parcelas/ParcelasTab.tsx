@@ -1,4 +1,3 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconArrowBackUp, IconCash, IconReceipt } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
@@ -7,6 +6,7 @@ import { ORDENS_PARCELA } from '#contract/relatorios/relatorios.orders.ts';
 import type { ParcelaDoRelatorioResposta, ParcelasResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { STATUS_PARCELA } from '#contract/relatorios/relatorios.labels.ts';
 import { ABSENT, showMoney, showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';

@@ -1,9 +1,9 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { reachProblem } from '#contract/kernel/dates.ts';
 import { ORDENS_VIGENTE } from '#contract/relatorios/relatorios.orders.ts';
 import { VIGENCIA_PROXIMA_DIAS } from '#contract/relatorios/relatorios.labels.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { today } from '#web/kernel/today.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';

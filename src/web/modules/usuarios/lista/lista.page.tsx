@@ -1,9 +1,9 @@
-import { useListPage } from '#web/kernel/list-columns.ts';
 import { IconKey } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
