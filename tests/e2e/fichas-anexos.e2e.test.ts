@@ -24,7 +24,8 @@ describe('what is marked for the client', () => {
     await holdLogin(page);
     const { dados } = await issueFicha(page, id);
     await openFicha(page, id, dados.id);
-    expect(await page.getByRole('switch', { name: VISIBLE }).count()).toBe(1);
+    // The parts of the form come after its heading.
+    await expect.poll(() => page.getByRole('switch', { name: VISIBLE }).count()).toBe(1);
     const issuance = region(page, 'Anexos da emissão');
     await issuance.getByRole('switch', { name: VISIBLE }).check();
     await chooseFiles(page, /^Adicionar anexos da emissão/, pdf('Apólice.pdf'));

@@ -30,7 +30,7 @@ describe('several reminders at once', () => {
     await page.getByText(`2 eventos reagendados para ${formatCivilDate(addDays(hoje, 3))}`).waitFor();
     expect(sent).toEqual(['/api/eventos/concluirVarios']);
     await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 1');
-    expect(await chosen.count()).toBe(0);
+    await expect.poll(() => chosen.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Início');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Hoje 3');
