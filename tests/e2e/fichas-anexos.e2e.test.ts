@@ -87,4 +87,42 @@ describe('a document taken off a ficha', () => {
     await button(page, 'Salvar').click();
     await removed.getByRole('button', { name: `Restaurar ${file}` }).waitFor();
   });
+
+  journey(
+    'restored by the keyboard, leaves the focus on the next one, and the last of them on what shows them',
+    async ({ page, database }) => {
+      const id = await insertClient(database, { nome: `Leonor ${newWord()}`, pre_cliente: 'N' });
+      await holdLogin(page);
+      const { dados } = await issueFicha(page, id);
+      await openFicha(page, id, dados.id);
+      const list = region(page, 'Anexos do formulário');
+      for (const name of ['RG.pdf', 'CNH.pdf']) {
+        await chooseFiles(page, /^Adicionar anexos do formulário/, pdf(name));
+        await list.getByRole('link', { name }).waitFor();
+      }
+      await button(page, 'Salvar').click();
+      await saved(page).waitFor();
+      await database.query("update anexos set ativo = 'N', excluido_em = now() where tabela = 'clientes_fichas' and id_tabela = $1", [
+        dados.id,
+      ]);
+      await openFicha(page, id, dados.id);
+      const removed = region(page, 'Anexos do formulário excluídos');
+      await removed.getByRole('button', { name: 'Ver excluídos' }).press('Enter');
+      const restore = removed.getByRole('button', { name: /^Restaurar/ });
+      await expect.poll(() => restore.count()).toBe(3);
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+      const names = await restore.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      // The last first: the one before is next then.
+      for (const [place, next] of [
+        [2, names[1]],
+        [0, names[1]],
+        [0, 'Ocultar excluídos'],
+      ] as const) {
+        const left = await restore.count();
+        await restore.nth(place).press('Enter');
+        await expect.poll(() => restore.count()).toBe(left - 1);
+        await expect.poll(focused).toBe(next);
+      }
+    },
+  );
 });

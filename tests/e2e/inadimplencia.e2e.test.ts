@@ -30,7 +30,10 @@ describe('delinquency', () => {
     await verify.click();
     await page.getByText('Verificado!').waitFor();
     await page.getByRole('searchbox', { name: 'Buscar parceiro' }).click();
+    const word = nome.split(' ').at(-1) ?? nome;
+    const found = page.waitForResponse((response) => response.url().includes('/api/') && response.url().includes(word));
     await page.keyboard.type(nome);
+    await found;
     const row = page.getByRole('row').filter({ hasText: nome });
     await row.filter({ hasText: '99,90' }).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -44,6 +47,14 @@ describe('delinquency', () => {
       'Data',
       'A pagar hoje',
     ]);
+    // Where two of them have no room they stand below those they are of.
+    const { rows: codes } = await database.query<{ carta_oferta: string }>('select carta_oferta from clientes where id = $1', [id]);
+    const cells = () => row.getByRole('cell').allInnerTexts();
+    const [code, before] = [codes[0]?.carta_oferta ?? '', 'Seguro Aventura'];
+    expect((await cells()).slice(0, 3)).toEqual([nome, code, before]);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect.poll(async () => (await cells())[0]).toBe(`${nome}\n${code}`);
+    expect((await cells())[1]).toBe(`Suspenso por inadimplência\nantes: ${before}`);
 
     await database.query("update cobrancas set pago = 'S' where id = any($1)", [cobrancas]);
     // It is at work until what it changed was read again, and hears nothing meanwhile.

@@ -34,8 +34,12 @@ const chosenQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-const choose = (lista: Lista, chosen: Partial<Chosen>): void =>
-  void queryClient.setQueryData(chosenQuery.queryKey, (before) => ({ ...before, [lista]: { ...NOTHING, ...before?.[lista], ...chosen } }));
+/** False while it is not known what was chosen: one list alone would stand for all of them. */
+const choose = (lista: Lista, chosen: Partial<Chosen>): boolean =>
+  queryClient.setQueryData(
+    chosenQuery.queryKey,
+    (before) => before && { ...before, [lista]: { ...NOTHING, ...before[lista], ...chosen } },
+  ) !== undefined;
 
 /** The lists whose columns and page size are chosen. */
 export type ListName = Lista;
@@ -62,8 +66,10 @@ function notKept(title: string): void {
 export function useChosen(lista: ListName): ChosenOfList {
   const { data, isPending } = useQuery(chosenQuery);
   const { mutate } = useMutation({
-    mutationFn: (ocultas: readonly string[]) =>
-      call<typeof escolherColunas>('POST /listas/colunas', { body: { lista, ocultas: [...ocultas] }, key: randomKey() }),
+    mutationFn: async ({ ocultas, shown }: { readonly ocultas: string[]; readonly shown: boolean }) => {
+      await call<typeof escolherColunas>('POST /listas/colunas', { body: { lista, ocultas }, key: randomKey() });
+      if (!shown) void changed('listas');
+    },
     onError: () => notKept('A escolha das colunas não foi guardada'),
   });
   const { mutate: keepSize } = useMutation({
@@ -71,13 +77,13 @@ export function useChosen(lista: ListName): ChosenOfList {
       const por_pagina = POR_PAGINA.find((one) => one === size) ?? null;
       await call<typeof escolherPorPagina>('POST /listas/porPagina', { body: { lista, por_pagina }, key: randomKey() });
       // Only now: the address names it before, and nothing is asked for twice.
-      choose(lista, { por_pagina });
+      if (!choose(lista, { por_pagina })) void changed('listas');
     },
     onError: () => notKept('A escolha das linhas por página não foi guardada'),
   });
   const hide = (keys: readonly string[]): void => {
-    choose(lista, { ocultas: [...keys] });
-    mutate(keys);
+    const ocultas = [...keys];
+    mutate({ ocultas, shown: choose(lista, { ocultas }) });
   };
   const { ocultas, por_pagina } = data?.[lista] ?? NOTHING;
   return { known: !isPending, hidden: ocultas, hide, perPage: por_pagina ?? POR_PAGINA_INICIAL, keepSize };

@@ -8,6 +8,7 @@ import {
   nextOrder,
   orderingOf,
   PAGE_SIZES,
+  pageChange,
   readListSearch,
   readOrder,
 } from './list-search.ts';
@@ -52,6 +53,10 @@ test('a heading goes forwards, backwards, and back to how the list opens', () =>
 test('a list that opens asks for its first page and for no order', () => {
   expect(listQuery({})).toEqual({ pagina: 1, registrosPorPagina: 10 });
   expect(listQuery({ ordem: 'nome' })).toEqual({ pagina: 1, registrosPorPagina: 10, ordem: 'nome', sentido: 'asc' });
+});
+
+test('the address of a page beyond the first says how many rows it has', () => {
+  expect([pageChange(1, 25), pageChange(3, 10)]).toEqual([{ pagina: 1 }, { pagina: 3, registrosPorPagina: 10 }]);
 });
 
 test('of a list whose pages have one size only the order is read', () => {

@@ -50,6 +50,10 @@ export function readOrder<const C extends string>(raw: RawSearch, columns: reado
   return { ordem, ...(oneOfParam(raw['sentido'], ['desc']) ? { sentido: 'desc' as const } : {}) };
 }
 
+/** Another page; beyond the first with how many rows it has, so that it shows the same to whoever keeps another number. */
+export const pageChange = (pagina: number, registrosPorPagina: number): Pick<ListChange, 'pagina' | 'registrosPorPagina'> =>
+  pagina === 1 ? { pagina } : { pagina, registrosPorPagina };
+
 /** The same as a list call takes it. */
 export function listQuery<C extends string>({ pagina = 1, registrosPorPagina = ROWS_PER_PAGE, ordem, sentido }: ListSearch<C>) {
   return { pagina, registrosPorPagina, ...orderQuery({ ordem, sentido }) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ListName, useChosen } from '../kernel/list-choices.ts';
-import { type ListChange, type ListSearch, orderingOf, PAGE_SIZES } from '../kernel/list-search.ts';
+import { type ListChange, type ListSearch, orderingOf, PAGE_SIZES, pageChange } from '../kernel/list-search.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { OrderChoice } from '../ui/OrderChoice.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
@@ -90,7 +90,7 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
         page={pagina}
         perPage={registrosPorPagina}
         sizes={PAGE_SIZES}
-        onPage={(page, options) => change({ pagina: page }, options)}
+        onPage={(page, options) => change(pageChange(page, registrosPorPagina), options)}
         onSize={(size) => {
           change({ registrosPorPagina: size });
           chosen.keepSize(size);

@@ -847,6 +847,13 @@ export interface MensagensConteudos {
   titulo: string | null;
 }
 
+export interface MensagensDestinos {
+  destino: string;
+  id_mensagem: number;
+  outros: string[];
+  reenvios: number;
+}
+
 export interface MensagensIgnorados {
   id_cliente: number;
   id_lote: number;
@@ -1411,6 +1418,7 @@ export interface DB {
   mensagens_anexos: MensagensAnexos;
   mensagens_canais: MensagensCanais;
   mensagens_conteudos: MensagensConteudos;
+  mensagens_destinos: MensagensDestinos;
   mensagens_ignorados: MensagensIgnorados;
   mensagens_lotes: MensagensLotes;
   mensagens_outros: MensagensOutros;

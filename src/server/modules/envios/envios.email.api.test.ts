@@ -147,7 +147,7 @@ describe('an e-mail to one client', () => {
       messageId: `<mensagem.${made.body.id}.0@corretora.exemplo>`,
       cabecalhos: {},
     });
-    expect(one?.remetenteEnvelope).toMatch(new RegExp(`^bounce\\+${made.body.id}\\.[0-9a-f]{32}@corretora\\.exemplo$`));
+    expect(one?.remetenteEnvelope).toMatch(new RegExp(`^bounce\\+${made.body.id}\\.[0-9a-f]{32}\\.0@corretora\\.exemplo$`));
     expect(one?.html).toContain('Olá, Íris &lt;Prado&gt;');
     expect(one?.html).toContain('Feliz dia, Íris!');
     expect(one?.html).not.toMatch(/script|descadastrar|\ue001/);

@@ -8,7 +8,11 @@ import { type Person, allowed } from './eventos.policy.ts';
 import type { ReminderRow } from './eventos.queries.ts';
 import type { Occurrence } from './eventos.series.ts';
 
-/** A reminder as the wire shows it. `hoje` decides its state; a series has that of its next occurrence. */
+/** The state of a reminder; a series has that of its next occurrence. */
+export const statusOf = ({ data_referencia, encerrado }: Pick<ReminderRow, 'data_referencia' | 'encerrado'>, hoje: CivilDate) =>
+  statusProgramacao({ data_programada: data_referencia, data_reagendamento: null, concluido: encerrado === 'S' ? 'S' : 'N' }, hoje);
+
+/** A reminder as the wire shows it. `hoje` decides its state. */
 export function toRegistro(row: ReminderRow, hoje: CivilDate): EventoRegistroResposta {
   const {
     data_cadastro: _created,
@@ -24,10 +28,7 @@ export function toRegistro(row: ReminderRow, hoje: CivilDate): EventoRegistroRes
     data_concluido: concluido_em === null ? null : civilDateAt(concluido_em),
     hora_concluido: concluido_em === null ? null : timeAt(concluido_em),
     pre_cliente: row.pre_cliente ?? 'N',
-    status_programacao: statusProgramacao(
-      { data_programada: data_referencia, data_reagendamento: null, concluido: encerrado === 'S' ? 'S' : 'N' },
-      hoje,
-    ),
+    status_programacao: statusOf({ data_referencia, encerrado }, hoje),
     data_edicao: row.data_edicao.toISOString(),
     _ficticio: 'N',
   };

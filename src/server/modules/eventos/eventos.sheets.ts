@@ -1,8 +1,8 @@
 import { STATUS_PROGRAMACAO } from '#contract/eventos/eventos.labels.ts';
-import { statusProgramacao } from '#contract/eventos/eventos.rules.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
+import { statusOf } from './eventos.mapping.ts';
 
 /** More than any client has. */
 const MAX = 5000;
@@ -34,16 +34,10 @@ export async function sheetsOfClient(database: Database, clientId: number, hoje:
     {
       name: 'Eventos',
       columns: COLUMNS,
-      rows: rows.map(({ data_referencia, ...row }) => ({
+      rows: rows.map(({ data_referencia, encerrado, ...row }) => ({
         ...row,
         ficha: row.alvo_tabela === 'clientes_fichas' ? row.id_alvo : null,
-        situacao:
-          STATUS_PROGRAMACAO[
-            statusProgramacao(
-              { data_programada: data_referencia, data_reagendamento: null, concluido: row.encerrado === 'S' ? 'S' : 'N' },
-              hoje,
-            )
-          ],
+        situacao: STATUS_PROGRAMACAO[statusOf({ data_referencia, encerrado }, hoje)],
       })),
     },
   ];

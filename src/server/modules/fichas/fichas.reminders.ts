@@ -20,6 +20,8 @@ type Covered = Pick<Becoming, 'possui_vigencia' | 'data_vigencia' | 'cancelado' 
 const isCovered = ({ possui_vigencia, data_vigencia, cancelado, ativo }: Covered): boolean =>
   possui_vigencia === 'S' && data_vigencia !== null && cancelado === 'N' && ativo === 'S';
 
+const renewedIn = (id: number): string => `Renovada na ficha ${id}`;
+
 /** Everything a save of a ficha does to its reminders: end of cover, those by hand, those of the stage (E098 to E102, E107). */
 export function createReminders(eventos: EventosApi) {
   const keepCover = async (trx: Trx, context: StaffContext, target: EventTarget, saved: Saved): Promise<void> => {
@@ -41,6 +43,9 @@ export function createReminders(eventos: EventosApi) {
         periodo_lembrar: dadosVigencia?.periodo_lembrar,
       });
       if (id !== current) await repository.setCoverReminder(trx, target.id, id);
+      // Renewed while it was not covered, nothing was there to conclude.
+      const renewal = stored && !isCovered(stored) ? await repository.renewalOf(trx, target.id, null) : undefined;
+      if (renewal) await eventos.concludeOpen(trx, context, id, renewedIn(renewal.id));
     } else if (current !== null) {
       // Of a cancelled ficha it stays: undoing the cancellation brings it back as it was (E113).
       await eventos.removeOpen(trx, context, current);
@@ -53,9 +58,10 @@ export function createReminders(eventos: EventosApi) {
     if (ficha.id_ficha_renovado === null || ficha.ativo === (stored?.ativo ?? 'N')) return;
     const source = await repository.lockSource(trx, ficha.id_ficha_renovado);
     if (!source?.id_evento_vigencia) return;
-    const note = `Renovada na ficha ${id}`;
-    if (ficha.ativo === 'S') await eventos.concludeOpen(trx, context, source.id_evento_vigencia, note);
-    else if (isCovered(source)) await eventos.reopen(trx, context, source.id_evento_vigencia, note);
+    if (ficha.ativo === 'S') return eventos.concludeOpen(trx, context, source.id_evento_vigencia, renewedIn(id));
+    await eventos.reopen(trx, context, source.id_evento_vigencia, renewedIn(id));
+    // Of a cancelled one it waits, removed, for the cancellation to be undone.
+    if (!isCovered(source)) await eventos.removeOpen(trx, context, source.id_evento_vigencia);
   };
 
   /** What the stage asks for, when the sender left it to us. */

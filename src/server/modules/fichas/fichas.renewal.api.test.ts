@@ -66,6 +66,25 @@ describe('a renewal', () => {
     expect(await cover()).toMatchObject({ concluido: 'S', observacao_concluido: 'Não quis' });
   });
 
+  test('that is removed, or put back, while its source is cancelled says what becomes of the cover once that is undone', async () => {
+    const source = await fichas.issued(client);
+    const cover = async () => (await remindersOf(source.dados.id)).find((one) => one.tipo_vigencia === 'S');
+    const cancel = (cancelado: 'S' | 'N') =>
+      fichas.saved({ dados: { id: source.dados.id }, dadosEmissao: { cancelado, motivo_cancelado: 'Desistiu' } });
+    const renewed = await fichas.saved(renewal(source.dados.id));
+    const turn = (ativo: 'S' | 'N') => fichas.saved({ dados: { id: renewed.dados.id, ativo } });
+    await cancel('S');
+    await turn('N');
+    expect((await remindersOf(source.dados.id)).filter((one) => one.concluido === 'N')).toEqual([]);
+    await cancel('N');
+    expect(await cover()).toMatchObject({ concluido: 'N', observacao_concluido: null, id: source.dados.id_evento_vigencia });
+
+    await cancel('S');
+    await turn('S');
+    await cancel('N');
+    expect(await cover()).toMatchObject({ concluido: 'S', observacao_concluido: `Renovada na ficha ${renewed.dados.id}` });
+  });
+
   test('is one even when two people renew at once', async () => {
     const source = await fichas.issued(client);
     const replies = await Promise.all([fichas.save(renewal(source.dados.id)), fichas.save(renewal(source.dados.id), 'editor')]);

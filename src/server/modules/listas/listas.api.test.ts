@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarColunas, escolherColunas, escolherPorPagina } from '#contract/listas/listas.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { clearColumns, clearSize } from './listas.repository.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -80,6 +82,22 @@ describe('rows on a page', () => {
     await size('reader', null);
     expect(await kept('reader')).toEqual([{ lista: 'sms', ocultas: ['id'], por_pagina: null }]);
     await hide('reader', { lista: 'sms', ocultas: [] });
+    expect(await kept('reader')).toEqual([]);
+  });
+
+  test.each(['columns', 'size'])('and the hidden columns are both given up at once, the %s first', async (first) => {
+    await hide('reader', { lista: 'sms', ocultas: ['id'] });
+    await size('reader', 50);
+    const id = api.as('reader').userId;
+    const other = await api.database.transaction().execute(async (trx) => {
+      await (first === 'columns' ? clearColumns : clearSize)(trx, id, 'sms');
+      const waits = first === 'columns' ? size('reader', null) : hide('reader', { lista: 'sms', ocultas: [] });
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(api.database)).rows.length)
+        .toBeGreaterThan(0);
+      return { waits };
+    });
+    expect((await other.waits).status).toBe(200);
     expect(await kept('reader')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { LISTAS, type Lista, POR_PAGINA, type PorPagina } from '#contract/listas/listas.keys.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { DB } from '#server/kernel/db/types.ts';
 
 const isLista = (name: string): name is Lista => LISTAS.some((lista) => lista === name);
 
@@ -25,15 +26,20 @@ export async function keepColumns(trx: Trx, userId: number, lista: Lista, oculta
     .execute();
 }
 
+const ofList = (userId: number, lista: Lista) => (eb: ExpressionBuilder<DB, 'listas_colunas'>) => eb.and({ id_usuario: userId, lista });
+
+/** Held: whoever gives up the other of the two at the same time looks once this is written. */
+const hold = (trx: Trx, userId: number, lista: Lista) =>
+  trx.selectFrom('listas_colunas').select(['ocultas', 'por_pagina']).where(ofList(userId, lista)).forUpdate().executeTakeFirst();
+
+const forget = (trx: Trx, userId: number, lista: Lista) => trx.deleteFrom('listas_colunas').where(ofList(userId, lista)).execute();
+
 /** Without a page size too nothing is left to keep. */
 export async function clearColumns(trx: Trx, userId: number, lista: Lista): Promise<void> {
-  await trx
-    .deleteFrom('listas_colunas')
-    .where('id_usuario', '=', userId)
-    .where('lista', '=', lista)
-    .where('por_pagina', 'is', null)
-    .execute();
-  await trx.updateTable('listas_colunas').set({ ocultas: [] }).where('id_usuario', '=', userId).where('lista', '=', lista).execute();
+  const kept = await hold(trx, userId, lista);
+  if (!kept) return;
+  if (kept.por_pagina === null) await forget(trx, userId, lista);
+  else await trx.updateTable('listas_colunas').set({ ocultas: [] }).where(ofList(userId, lista)).execute();
 }
 
 export async function keepSize(trx: Trx, userId: number, lista: Lista, por_pagina: PorPagina): Promise<void> {
@@ -46,11 +52,8 @@ export async function keepSize(trx: Trx, userId: number, lista: Lista, por_pagin
 
 /** Without hidden columns too nothing is left to keep. */
 export async function clearSize(trx: Trx, userId: number, lista: Lista): Promise<void> {
-  await trx
-    .deleteFrom('listas_colunas')
-    .where('id_usuario', '=', userId)
-    .where('lista', '=', lista)
-    .where(sql<boolean>`cardinality(ocultas) = 0`)
-    .execute();
-  await trx.updateTable('listas_colunas').set({ por_pagina: null }).where('id_usuario', '=', userId).where('lista', '=', lista).execute();
+  const kept = await hold(trx, userId, lista);
+  if (!kept) return;
+  if (kept.ocultas.length === 0) await forget(trx, userId, lista);
+  else await trx.updateTable('listas_colunas').set({ por_pagina: null }).where(ofList(userId, lista)).execute();
 }

@@ -12,18 +12,22 @@ export interface Left {
   readonly reenvios: number;
 }
 
-const purposeOf = (reenvios: number): string => (reenvios === 0 ? RETURN : `${RETURN}:${reenvios}`);
-
-/** Where the returns of one message go (VERP): whatever they say, they tell which message it was, and which time of it. */
-export function returnAddress(key: Buffer, { id, reenvios }: Left, domain: string): string {
-  const code = signedCode(key, purposeOf(reenvios), id);
-  return `bounce+${reenvios === 0 ? code : `${code}.${reenvios}`}@${domain}`;
+/** The same, of what came back; null: at a time when return addresses did not tell it. */
+export interface Returned {
+  readonly id: number;
+  readonly reenvios: number | null;
 }
 
+const purposeOf = (reenvios: number | null): string => (reenvios === null ? RETURN : `${RETURN}:${reenvios}`);
+
+/** Where the returns of one message go (VERP): whatever they say, they tell which message it was, and which time of it. */
+export const returnAddress = (key: Buffer, { id, reenvios }: Left, domain: string): string =>
+  `bounce+${signedCode(key, purposeOf(reenvios), id)}.${reenvios}@${domain}`;
+
 /** The message whose return address stands in a text; null when none that is ours does. */
-export function messageReturned(key: Buffer, text: string): Left | null {
-  for (const [, code = '', times = '0'] of text.matchAll(BOUNCE)) {
-    const reenvios = Number(times);
+export function messageReturned(key: Buffer, text: string): Returned | null {
+  for (const [, code = '', times] of text.matchAll(BOUNCE)) {
+    const reenvios = times === undefined ? null : Number(times);
     const id = readSignedCode(key, purposeOf(reenvios), code.toLowerCase());
     if (id !== null) return { id, reenvios };
   }

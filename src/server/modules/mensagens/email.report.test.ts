@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { returnOf } from '#server/integrations/correio/returns.ts';
+import { signedCode } from '#server/kernel/security/secrets.ts';
 import { messageReturned, returnAddress } from './email.codes.ts';
 import { readReport } from './email.report.ts';
 
@@ -19,4 +20,8 @@ test('a return address tells which time of a message it is of, and is no other b
   const address = returnAddress(KEY, { id: 12, reenvios: 3 }, 'corretora.exemplo');
   expect(messageReturned(KEY, address.toUpperCase())).toEqual({ id: 12, reenvios: 3 });
   expect([address.replace('.3@', '.4@'), address.replace('.3@', '@')].map((text) => messageReturned(KEY, text))).toEqual([null, null]);
+  const first = returnAddress(KEY, { id: 12, reenvios: 0 }, 'corretora.exemplo');
+  expect(messageReturned(KEY, first.replace('.0@', '@'))).toBeNull();
+  // Those made before the time was told.
+  expect(messageReturned(KEY, `bounce+${signedCode(KEY, 'retorno', 12)}@corretora.exemplo`)).toEqual({ id: 12, reenvios: null });
 });

@@ -39,16 +39,19 @@ const addressIn = (value: string): string =>
     .replace(/^[\s<]+|[\s>]+$/g, '')
     .toLowerCase();
 
+/** What can be kept as one. */
+const mayBe = (endereco: string): boolean => endereco !== '' && endereco.length <= 320;
+
 const STATUS = /^5\.\d{1,3}\.\d{1,3}/;
 /** Of the sender, not of the address (decision 0064). */
 const POLICY = /^5\.7\./;
 
 function failedOf(group: Fields): FailedAddress[] {
   const [status = ''] = STATUS.exec(group.get('status') ?? '') ?? [];
-  const recipient = group.get('final-recipient') ?? group.get('original-recipient') ?? '';
-  if ((group.get('action') ?? '').toLowerCase() !== 'failed' || status === '' || POLICY.test(status) || recipient === '') return [];
+  const endereco = addressIn(group.get('final-recipient') ?? group.get('original-recipient') ?? '');
+  if ((group.get('action') ?? '').toLowerCase() !== 'failed' || status === '' || POLICY.test(status) || !mayBe(endereco)) return [];
   const said = (group.get('diagnostic-code') ?? '').replace(/^[^;]*;\s*/, '');
-  return [{ endereco: addressIn(recipient), status, motivo: said === '' ? `Devolvido (${status})` : said }];
+  return [{ endereco, status, motivo: said === '' ? `Devolvido (${status})` : said }];
 }
 
 const Part = z.object({ mimeType: z.string(), content: z.string() });

@@ -1,6 +1,7 @@
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
-import { type Left, messageReturned } from './email.codes.ts';
+import { messageReturned, type Returned } from './email.codes.ts';
+import { addressesUntil } from './email.addresses.ts';
 import { othersOf } from './email.parts.ts';
 import { type Report, readReport } from './email.report.ts';
 import { optOut } from './mensagens.opt-outs.ts';
@@ -15,25 +16,26 @@ class StillLeaving extends Error {
 const lock = (trx: Trx, id: number) =>
   trx
     .selectFrom('mensagens')
-    .select(['id', 'destino', 'estado', 'reenvios', 'id_lote'])
+    .select(['id', 'destino', 'estado', 'reenvios'])
     .where('id', '=', id)
     .where('canal', '=', 'email')
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-async function settle(trx: Trx, { id, reenvios }: Left, { failed, complaint }: Report, now: Date): Promise<void> {
+async function settle(trx: Trx, { id, reenvios }: Returned, { failed, complaint }: Report, now: Date): Promise<void> {
   const stored = await lock(trx, id);
   if (!stored) return;
-  const { destino, estado } = stored;
+  const { estado } = stored;
   if (estado === 'em_entrega') throw new StillLeaving(id);
-  const again = stored.reenvios !== reenvios;
-  // Somebody corrects the address of a single one before it leaves again; that of one to many stays.
-  const elsewhere = again && stored.id_lote === null;
-  if (complaint && !elsewhere) await optOut(trx, { canal: 'email', endereco: destino, origem: 'reclamacao', now });
-  const others = new Set((await othersOf(trx, id)).map((one) => one.email.toLowerCase()));
+  // One of unknown time is older than whatever is kept of corrections.
+  const before = await addressesUntil(trx, id, reenvios ?? 0);
+  const { destino } = before ?? stored;
+  const again = before !== undefined || (reenvios !== null && reenvios !== stored.reenvios);
+  if (complaint) await optOut(trx, { canal: 'email', endereco: destino, origem: 'reclamacao', now });
+  const others = new Set((before?.outros ?? (await othersOf(trx, id)).map((one) => one.email)).map((email) => email.toLowerCase()));
   for (const { endereco, motivo } of failed) {
     // An address that is none of ours is where one of ours is forwarded to.
-    const ours = elsewhere || (others.has(endereco) && endereco !== destino) ? endereco : destino;
+    const ours = others.has(endereco) && endereco !== destino ? endereco : destino;
     await optOut(trx, { canal: 'email', endereco: ours, origem: 'retorno', motivo, now });
     if (again || ours !== destino || (estado !== 'entregue' && estado !== 'incerta')) continue;
     await trx

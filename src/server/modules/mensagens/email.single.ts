@@ -1,7 +1,9 @@
 import type { Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
+import { keepAddresses } from './email.addresses.ts';
 import { attach } from './email.attachments.ts';
+import { othersOf } from './email.parts.ts';
 import type { EmailMessage } from './mensagens.api.ts';
 import { atOnce, onceMore, reopen } from './mensagens.again.ts';
 import { insertContent } from './mensagens.batches.ts';
@@ -14,7 +16,7 @@ const OF_A_BATCH = 'Este e-mail é parte de um envio em massa';
 const lock = async (trx: Trx, id: number) => {
   const stored = await trx
     .selectFrom('mensagens')
-    .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas', 'destino', 'tipo_aniversariante'])
+    .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas', 'reenvios', 'destino', 'tipo_aniversariante'])
     .where('id', '=', id)
     .where('canal', '=', 'email')
     .forUpdate()
@@ -41,7 +43,10 @@ function isEdited({ estado, id_lote }: Stored): boolean {
   return id_lote === null && estado !== 'entregue' && estado !== 'cancelada';
 }
 
-async function update(trx: Trx, { id, estado }: Stored, message: EmailMessage, now: Date): Promise<void> {
+async function update(trx: Trx, { id, estado, reenvios, destino }: Stored, message: EmailMessage, now: Date): Promise<void> {
+  const before = { destino, outros: (await othersOf(trx, id)).map((one) => one.email) };
+  const after = { destino: message.destino, outros: message.outros.map((one) => one.email) };
+  await keepAddresses(trx, { id, estado, reenvios, before, after });
   const idConteudo = await insertContent(trx, message.content, now);
   const waiting = { tentativas: 0, motivo: null };
   try {

@@ -4,6 +4,7 @@ import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.ope
 import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
 import { createNoticeSecret } from '#server/integrations/avisos/senders.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
+import { signedCode } from '#server/kernel/security/secrets.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { messagesOf, takingGateway } from '#tests/support/messages.ts';
 import { leaveToken, returnAddress } from './email.codes.ts';
@@ -93,9 +94,9 @@ const report = (to: string, { type, part }: { readonly type: string; readonly pa
     `--b\r\nContent-Type: message/${type}\r\n\r\n${part}`,
     '--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: Oi\r\n\r\nOi\r\n--b--\r\n',
   ].join('\r\n');
-const failure = (status: string, action = 'failed') => ({
+const failure = (status: string, action = 'failed', named = ADDRESS) => ({
   type: 'delivery-status',
-  part: `Reporting-MTA: dns; mx.exemplo\r\n\r\nFinal-Recipient: rfc822; ${ADDRESS}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status}\r\n no such user\r\n`,
+  part: `Reporting-MTA: dns; mx.exemplo\r\n\r\nFinal-Recipient: rfc822; ${named}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status}\r\n no such user\r\n`,
 });
 const ABUSE = { type: 'feedback-report', part: 'Feedback-Type: abuse\r\nUser-Agent: x/1\r\nVersion: 1\r\n' };
 
@@ -128,16 +129,77 @@ test('a report without its own head is read all the same, and one for a forged a
   expect((await stateOf(id)).estado).toBe('erro');
 });
 
-test('what comes back of the address a message left to before says nothing of the one it left to since', async () => {
+describe('what comes back of a time before', () => {
+  const at = (id: number, reenvios: number) => returnAddress(key(), { id, reenvios }, 'corretora.exemplo');
+  const addresses = async () => (await left()).map(({ endereco, origem }) => [endereco, origem]);
+  const play = async (): Promise<void> => {
+    while ((await messages.engine.roundOf('email')) !== null);
+  };
+  const RIGHT = 'certa@exemplo.com.br';
+  /** One that failed, was corrected and left again, and was once more corrected while it waited to. */
+  const corrected = async (outros: readonly string[] = []): Promise<number> => {
+    const id = await sent();
+    for (const [estado, destino] of [
+      ['erro', 'quase@exemplo.com.br'],
+      ['aguardando', RIGHT],
+    ] as const) {
+      await api.database.updateTable('mensagens').set({ estado }).where('id', '=', id).execute();
+      const content = { canal: 'email', titulo: 'Oi', texto: 'Oi', html: '<p>Oi</p>' } as const;
+      const whom = { id, destino, idCliente: null, outros: outros.map((email) => ({ tipo: 'CC' as const, nome: null, email })) };
+      const message = { ...whom, content, agendadoPara: null, felicitacao: null, idUsuario: api.as('admin').userId, anexos: [] };
+      await api.database.transaction().execute((trx) => messages.api.emails.send(trx, message, new Date(START)));
+    }
+    await play();
+    expect((await stateOf(id)).estado).toBe('entregue');
+    return id;
+  };
+
+  test('speaks of the address the message left to then, whoever it names', async () => {
+    const id = await corrected();
+    for (const named of ['estranha@exemplo.com', RIGHT, 'quase@exemplo.com.br', ADDRESS]) {
+      await arrive(report(at(id, 0), failure('5.1.1', 'failed', named)));
+      expect(await addresses()).toEqual([[ADDRESS, 'retorno']]);
+    }
+    await api.database.deleteFrom('descadastros').execute();
+    await arrive(report(at(id, 0), ABUSE));
+    expect(await addresses()).toEqual([[ADDRESS, 'reclamacao']]);
+    expect((await stateOf(id)).estado).toBe('entregue');
+    await arrive(report(at(id, 1), ABUSE));
+    expect((await addresses()).map(([endereco]) => endereco)).toContain(RIGHT);
+  });
+
+  test('takes off a copy of that time, and none it was given since', async () => {
+    const id = await corrected(['copia@exemplo.com.br']);
+    await arrive(report(at(id, 0), failure('5.1.1', 'failed', 'copia@exemplo.com.br')));
+    expect(await addresses()).toEqual([[ADDRESS, 'retorno']]);
+    await api.database.deleteFrom('descadastros').execute();
+    await arrive(report(at(id, 1), failure('5.1.1', 'failed', 'Copia@exemplo.com.br')));
+    expect(await addresses()).toEqual([['copia@exemplo.com.br', 'retorno']]);
+  });
+
+  test('is heard of one that was simply sent again', async () => {
+    const id = await sent();
+    expect((await api.as('admin').call(reenviarEmail, { params: { id: String(id) } })).status).toBe(200);
+    await play();
+    await arrive(report(at(id, 0), ABUSE));
+    expect(await addresses()).toEqual([[ADDRESS, 'reclamacao']]);
+    await api.database.deleteFrom('descadastros').execute();
+    await arrive(report(at(id, 0), failure('5.1.1', 'failed', 'estranha@exemplo.com')));
+    expect([await addresses(), (await stateOf(id)).estado]).toEqual([[[ADDRESS, 'retorno']], 'entregue']);
+  });
+
+  test('of which the return address did not tell, is of the message as it is', async () => {
+    const id = await sent();
+    await api.database.updateTable('mensagens').set({ reenvios: 2 }).where('id', '=', id).execute();
+    await arrive(report(`bounce+${signedCode(key(), 'retorno', id)}@corretora.exemplo`, failure('5.1.1')));
+    expect([await addresses(), (await stateOf(id)).estado]).toEqual([[[ADDRESS, 'retorno']], 'erro']);
+  });
+});
+
+test.each(['', `${'a'.repeat(320)}@exemplo.com`])('a report that names no address that can be one changes nothing', async (named) => {
   const id = await sent();
-  await api.database.updateTable('mensagens').set({ destino: 'certa@exemplo.com.br', reenvios: 1 }).where('id', '=', id).execute();
-  const first = returnAddress(key(), { id, reenvios: 0 }, 'corretora.exemplo');
-  await arrive(report(first, failure('5.1.1')));
-  await arrive(report(first, ABUSE));
-  expect((await stateOf(id)).estado).toBe('entregue');
-  expect((await left()).map(({ endereco, origem }) => [endereco, origem])).toEqual([[ADDRESS, 'retorno']]);
-  await arrive(report(returnAddress(key(), { id, reenvios: 1 }, 'corretora.exemplo'), ABUSE));
-  expect((await left()).map(({ endereco }) => endereco)).toContain('certa@exemplo.com.br');
+  await arrive(report(returnAddress(key(), { id, reenvios: 0 }, 'corretora.exemplo'), failure('5.1.1', 'failed', named)));
+  expect([await left(), (await stateOf(id)).estado]).toEqual([[], 'entregue']);
 });
 
 test('a complaint takes its author off and leaves the message as it was', async () => {

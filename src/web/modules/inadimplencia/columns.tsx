@@ -45,11 +45,19 @@ function Hoje({ atual }: { readonly atual: Mudanca['atual'] }) {
 
 const porQuem = ({ dados: { tipo, usuario } }: Mudanca): string | null => (tipo === 'manual' ? `À mão, por ${usuario ?? 'alguém'}` : null);
 
-/** Two lines of a cell: names of groups and partners are read whole. */
-function Linhas({ de, abaixo }: { readonly de: ReactNode; readonly abaixo: string | null }) {
+interface LinhasProps {
+  readonly de: ReactNode;
+  readonly abaixo: string | null;
+  /** What has a column of its own where there is room for it. */
+  readonly estreito?: string | null;
+}
+
+/** The lines of a cell: names of groups and partners are read whole. */
+function Linhas({ de, abaixo, estreito = null }: LinhasProps) {
   return (
     <div className={classes['lines']}>
       <div>{de}</div>
+      {estreito === null ? null : <div className={`${classes['below']} ${classes['narrow']}`}>{estreito}</div>}
       {abaixo === null ? null : <div className={classes['below']}>{abaixo}</div>}
     </div>
   );
@@ -63,6 +71,8 @@ const Duas = ({ naTabela, noCartao }: { readonly naTabela: string; readonly noCa
   </>
 );
 
+const antes = ({ dadosGrupoAnterior: { descricao } }: Mudanca): string => `antes: ${descricao}`;
+
 /** The stated ones in their order (G2-33), and what is to be paid now. */
 export const COLUMNS: readonly Column<Mudanca, OrdemMudanca>[] = [
   {
@@ -71,7 +81,7 @@ export const COLUMNS: readonly Column<Mudanca, OrdemMudanca>[] = [
     title: 'Cliente',
     card: 'title',
     hover: ({ dadosCliente }) => dadosCliente.nome,
-    render: ({ dadosCliente }) => <Linhas de={dadosCliente.nome} abaixo={null} />,
+    render: ({ dadosCliente }) => <Linhas de={dadosCliente.nome} abaixo={null} estreito={dadosCliente.cartaOferta} />,
   },
   {
     key: 'carta',
@@ -86,9 +96,7 @@ export const COLUMNS: readonly Column<Mudanca, OrdemMudanca>[] = [
     title: 'Grupo anterior',
     width: '118px',
     narrow: 'none',
-    render: ({ dadosGrupoAnterior: { descricao } }) => (
-      <Linhas de={<Duas naTabela={descricao} noCartao={`antes: ${descricao}`} />} abaixo={null} />
-    ),
+    render: (row) => <Linhas de={<Duas naTabela={row.dadosGrupoAnterior.descricao} noCartao={antes(row)} />} abaixo={null} />,
   },
   {
     key: 'grupo',
@@ -96,7 +104,7 @@ export const COLUMNS: readonly Column<Mudanca, OrdemMudanca>[] = [
     title: 'Grupo atual',
     width: '132px',
     hover: porQuem,
-    render: (row) => <Linhas de={row.dadosGrupo.descricao} abaixo={porQuem(row)} />,
+    render: (row) => <Linhas de={row.dadosGrupo.descricao} abaixo={porQuem(row)} estreito={antes(row)} />,
   },
   {
     key: 'fechamento',

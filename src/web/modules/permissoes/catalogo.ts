@@ -50,7 +50,11 @@ export const GRUPOS_DE_PERMISSAO: readonly Grupo[] = [
   {
     title: 'Clientes',
     lines: [
-      nivel('clientes', 'Clientes', 'Cadastro, fichas e apólices; «Excluir» ativa e inativa.'),
+      nivel(
+        'clientes',
+        'Clientes',
+        'Cadastro, fichas e apólices; «Excluir» ativa e inativa clientes, exclui e restaura atendimentos e reabre os finalizados.',
+      ),
       nivel('clienteAnexos', 'Anexos', 'Arquivos guardados no cadastro, nas fichas e nos eventos.'),
       flag(
         'clienteEnviarEmail',

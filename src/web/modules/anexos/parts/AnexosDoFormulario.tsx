@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
-import { passFocusTo } from '#web/ui/focus-memory.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { passToNextFile } from '#web/ui/next-file.ts';
 import { UploadItem } from '#web/ui/UploadItem.tsx';
 import { refusal } from '../refusal.ts';
 import { AnexoLink } from './AnexoLink.tsx';
@@ -10,15 +10,6 @@ import classes from './AnexosDoFormulario.module.css';
 import { type AnexoItem, noteOf } from './anexo-item.ts';
 import { VisivelField, VisivelTag } from './Visivel.tsx';
 import type { Drafts } from './use-drafts.ts';
-
-const buttonOf = (row: Element | null): HTMLElement | null | undefined => row?.querySelector<HTMLElement>('button');
-
-/** The file beside the one that goes, else the place for more. */
-const passToNext = passFocusTo((row) => [
-  buttonOf(row.nextElementSibling),
-  buttonOf(row.previousElementSibling),
-  row.closest('ul')?.parentElement?.querySelector<HTMLElement>(':has(> input[type="file"]) > button'),
-]);
 
 interface AnexoRowProps {
   readonly item: AnexoItem;
@@ -37,7 +28,7 @@ function AnexoRow({ item, owner, mayRemove, tellsVisible, onMark }: AnexoRowProp
     <IconAction label={`Remover ${anexo.nome}`} icon={<IconTrash size={16} />} danger onClick={() => onMark(true)} />
   );
   return (
-    <li className={classes['file']} data-removed={removido || undefined} ref={passToNext}>
+    <li className={classes['file']} data-removed={removido || undefined} ref={passToNextFile}>
       <AnexoLink anexo={anexo} title={anexo.nome} />
       <span className={classes['note']}>
         {noteOf(item, owner)}
@@ -85,7 +76,7 @@ export function AnexosDoFormulario(props: AnexosDoFormularioProps) {
       {drafts.files.length > 0 ? (
         <ul className={classes['list']}>
           {drafts.files.map(({ key, file, state }) => (
-            <li key={key} ref={passToNext}>
+            <li key={key} ref={passToNextFile}>
               <UploadItem
                 name={file.name}
                 state={state}

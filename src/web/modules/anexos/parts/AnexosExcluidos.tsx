@@ -15,6 +15,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { passToNext } from '#web/ui/next-file.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { AnexoTabela } from '../anexos.queries.ts';
 import { excluidosQuery } from '../anexos.queries.ts';
@@ -26,8 +27,12 @@ const COLUMNS: readonly Column<AnexoExcluidoResposta>[] = [
   { key: 'tamanho', title: 'Tamanho', width: '100px', align: 'right', render: (anexo) => showBytes(anexo.tamanho) },
 ];
 
+/** What came back is gone from here: the next of them, else what shows them. */
+const passOn = passToNext((part) => part.closest('section')?.querySelector('button'));
+
 const restoreButton = (restore: (anexo: AnexoExcluidoResposta) => void, running: number | null) => (anexo: AnexoExcluidoResposta) => (
   <IconAction
+    ref={passOn}
     label={`Restaurar ${anexo.nome}`}
     icon={<IconArrowBackUp size={16} />}
     loading={anexo.id === running}

@@ -3,10 +3,10 @@ import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { ANEXOS_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
 import { showBytes } from '#web/kernel/format.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
-import { passFocusTo } from '#web/ui/focus-memory.ts';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { passToNextFile } from '#web/ui/next-file.ts';
 import { UploadItem } from '#web/ui/UploadItem.tsx';
 import { type EnvioDeAnexos, recusa } from './anexos.queue.ts';
 import classes from './email.module.css';
@@ -20,11 +20,6 @@ const somam = (anexos: Anexos): string => {
   return `${anexos.length === 1 ? '1 anexo' : `${anexos.length} anexos`}, ${showBytes(sum)}${over}`;
 };
 
-const buttonIn = (row: Element | null): HTMLElement | null | undefined => row?.querySelector('button');
-const placeOf = (row: Element): HTMLElement | null | undefined =>
-  [...(row.parentElement?.parentElement?.querySelectorAll<HTMLElement>(':scope > div button') ?? [])].at(-1);
-const passToNext = passFocusTo((row) => [buttonIn(row.nextElementSibling), buttonIn(row.previousElementSibling), placeOf(row)]);
-
 /** The files of the e-mail, those on their way, and the place for more (E140). */
 export const AnexosDoEmail = ({ envio }: { readonly envio: EnvioDeAnexos }) => (
   <Section title="Anexos">
@@ -35,7 +30,7 @@ export const AnexosDoEmail = ({ envio }: { readonly envio: EnvioDeAnexos }) => (
             {value.length > 0 ? (
               <ul className={classes['list']}>
                 {value.map((anexo) => (
-                  <li key={anexo.id} className={classes['file']} ref={passToNext}>
+                  <li key={anexo.id} className={classes['file']} ref={passToNextFile}>
                     <IconPaperclip size={16} aria-hidden="true" />
                     <span className={classes['name']} title={anexo.nome}>
                       {anexo.nome}
@@ -56,7 +51,7 @@ export const AnexosDoEmail = ({ envio }: { readonly envio: EnvioDeAnexos }) => (
             {envio.files.length > 0 ? (
               <ul className={classes['list']}>
                 {envio.files.map(({ key, file, state }) => (
-                  <li key={key} ref={passToNext}>
+                  <li key={key} ref={passToNextFile}>
                     <UploadItem
                       name={file.name}
                       state={state}

@@ -111,7 +111,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
               setMissing(false);
               transfer.reset();
             }}
-            // Everybody active but whoever gives (USU-028).
+            // Active, and not whoever gives (USU-028): the first are shown, the others are found by their names.
             options={responsaveisOptions({ without: [String(id)], active: true })}
             error={missing ? 'Escolha o usuário que vai receber os registros' : fieldErrorsOf(transfer.error)['id_transferir']}
           />

@@ -1,0 +1,17 @@
+import { passFocusTo } from './focus-memory.ts';
+
+type Place = HTMLElement | null | undefined;
+
+const buttonIn = (row: Element | null | undefined): Place => row?.querySelector<HTMLElement>('button');
+
+/** A ref for the row of a file, or for a part of it, that goes with the focus in it: the file beside it has it then, else the place. */
+export const passToNext = (placeOf: (part: HTMLElement) => Place) =>
+  passFocusTo((part) => {
+    const row = part.closest('li, tr');
+    return [buttonIn(row?.nextElementSibling), buttonIn(row?.previousElementSibling), placeOf(part)];
+  });
+
+/** The same of a list over a FileDrop: the place is the one for more. */
+export const passToNextFile = passToNext((part) =>
+  part.closest('ul')?.parentElement?.querySelector<HTMLElement>(':has(> input[type="file"]) > button'),
+);
