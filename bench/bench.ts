@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openDatabase, startProduct } from './environment.ts';
+import { openDatabase, rest, startProduct } from './environment.ts';
 import { measureMessages } from './mensagens.ts';
 import { EVENTO_OPERATIONS } from './eventos.ts';
 import { FICHA_OPERATIONS } from './fichas.ts';
@@ -55,8 +55,11 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
     const product = await startProduct(database.url);
     try {
       await client.connect();
-      await sleep(wants('memoria') ? REST_MS : 0);
-      if (wants('memoria')) lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
+      if (wants('memoria')) {
+        await rest(client);
+        await sleep(REST_MS);
+        lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
+      }
       const panel = await product.enter();
       const bench = { panel, client, raw: rawOf(client), subjects: await readSubjects(client), clients };
       const operations = [

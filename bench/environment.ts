@@ -16,7 +16,7 @@ import { growTo } from '#server/demonstration/grow.ts';
 import { ensureDatabase } from '#server/kernel/db/ensure-database.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 import { startEmbedded } from '#server/kernel/embedded/embedded.ts';
-import { FLAGS, MEMORY } from '../tools/memoria.ts';
+import { FLAGS, MEMORY, QUIET } from '../tools/memoria.ts';
 import { enter, type Panel } from './http.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -104,6 +104,19 @@ export async function settle(client: pg.Client): Promise<void> {
   }
 }
 
+/** Waits until no work is due, but for what the product does by itself each minute: what a process before it left over is no rest. */
+export async function rest(client: pg.Client): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    await sleep(LOOK_MS);
+    const { rows } = await client.query<{ name: string }>(
+      "select name from jobs.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1",
+    );
+    if (rows.length === 0) return;
+    if (performance.now() - start > SETTLE_MS) throw new Error(`Ainda por fazer: ${rows[0]?.name}.`);
+  }
+}
+
 async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -129,7 +142,7 @@ export async function startProduct(databaseUrl: string, environment: Readonly<Re
   const url = `http://127.0.0.1:${port}`;
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-bench-'));
   const output = fs.openSync(path.join(data, 'saida.log'), 'a');
-  const child = spawn(process.execPath, [...FLAGS, 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [...FLAGS, ...QUIET, 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ import { requireNode } from './versao-node.mjs';
 requireNode();
 
 // After the guard: an old Node could not even read it.
-const { FLAGS, MEMORY } = await import('./memoria.ts');
+const { FLAGS, MEMORY, QUIET } = await import('./memoria.ts');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 if (!fs.existsSync(path.join(root, 'node_modules'))) {
@@ -25,7 +25,7 @@ const server = path.join(root, 'dist/server/main.js');
 const environment = { ...process.env, ...MEMORY, GUARIDA_RAIZ: process.env.GUARIDA_RAIZ ?? root };
 // Takes this process's place: a waiting parent would only add its own 45 MB, and signals arrive where they are handled.
 if (typeof process.execve === 'function' && process.platform !== 'win32') {
-  process.execve(process.execPath, [process.execPath, ...FLAGS, server], environment);
+  process.execve(process.execPath, [process.execPath, ...FLAGS, ...QUIET, server], environment);
 } else {
   Object.assign(process.env, environment);
   await import(pathToFileURL(server).href);

@@ -14,6 +14,28 @@ function collector(): () => void {
   return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
+// More than a collection takes, and less than the calls of one opened screen.
+const BUSY_MS = 150;
+const LOOK_MS = 1000;
+const MICROSECONDS = 1000;
+
+/**
+ * The process starts with its optimizing compilers off (`FLAGS` of tools/memoria.ts): the code of a start runs once, and a server at rest
+ * has nothing that would be the faster for them. They are on from the first second on in which the process is busy, whatever with; the
+ * second in which the start ends does not count.
+ */
+function optimizeOnceBusy(): void {
+  let before: NodeJS.CpuUsage | null = null;
+  const watch = setInterval(() => {
+    const now = process.cpuUsage();
+    const used = before === null ? 0 : now.user + now.system - before.user - before.system;
+    before = now;
+    if (used < BUSY_MS * MICROSECONDS) return;
+    for (const compiler of ['--maglev', '--turbofan']) setFlagsFromString(compiler);
+    clearInterval(watch);
+  }, LOOK_MS).unref();
+}
+
 export interface MemoryKeeper {
   /** The start is over. Only from then on is anything collected: in the middle of it there is nothing to be let go. */
   readonly started: () => void;
@@ -38,6 +60,7 @@ export function keepMemorySmall(): MemoryKeeper {
   let next = collectStart;
   return {
     started: () => {
+      optimizeOnceBusy();
       timer = setTimeout(() => {
         next();
         next = collect;

@@ -48,3 +48,13 @@ test('a part of the records leaves the others', async () => {
 test('after another person came in, nothing is trusted', async () => {
   expect(await stale([LISTA, ['ponto', 'dia']], changedAll)).toEqual([LISTA, ['ponto', 'dia']]);
 });
+
+test('a first answer that was under way is asked for again', async () => {
+  const answers = ['before', 'after'];
+  const stop = new QueryObserver(queryClient, { queryKey: LISTA, queryFn: async () => answers.shift() ?? 'none' }).subscribe(
+    () => undefined,
+  );
+  await changed('clientes');
+  expect(queryClient.getQueryData(LISTA)).toBe('after');
+  stop();
+});

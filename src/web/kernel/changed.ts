@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /**
@@ -79,13 +79,25 @@ const never = (): boolean => false;
 /** Says that records of a kind were changed: what shows them is read again. Resolves once what is on screen is. */
 export async function changed(kind: Changed, { of = [], except = never, later = never }: ChangeOptions = {}): Promise<void> {
   const keys: readonly QueryKey[] = of.length > 0 ? [[kind, ...of]] : SHOWN_IN[kind].map((shown) => [shown]);
-  const renew = (queryKey: QueryKey, refetchType: 'active' | 'none'): Promise<void> =>
-    queryClient.invalidateQueries({
-      queryKey,
-      refetchType,
-      predicate: (query) => !except(query.queryKey) && later(query.queryKey) === (refetchType === 'none'),
-    });
-  await Promise.all(keys.flatMap((key) => [renew(key, 'active'), renew(key, 'none')]));
+  const renew = (refetchType: 'active' | 'none', concerns: (query: Query) => boolean): Promise<unknown> =>
+    Promise.all(
+      keys.map((queryKey) =>
+        queryClient.invalidateQueries({
+          queryKey,
+          refetchType,
+          predicate: (query) => !except(query.queryKey) && later(query.queryKey) === (refetchType === 'none') && concerns(query),
+        }),
+      ),
+    );
+  const renewBoth = (concerns: (query: Query) => boolean) => Promise.all([renew('active', concerns), renew('none', concerns)]);
+  // A first answer under way is not asked for anew, and may be of before the change.
+  const isFirst = ({ state, queryKey }: Query): boolean => state.data === undefined && !except(queryKey);
+  const cache = queryClient.getQueryCache();
+  const underWay = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })));
+  await renewBoth(() => true);
+  if (underWay.size === 0) return;
+  await Promise.allSettled([...underWay].map((query) => Promise.resolve(query.promise)));
+  await renewBoth((query) => underWay.has(query));
 }
 
 /** Anything may have changed: another person is in, or many records moved at once. */
