@@ -1,11 +1,6 @@
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { alertProblem } from '../ui/toasts.ts';
-import { type ApiError, recordMadeBy } from './api-error.ts';
-
-const requestLine = (error: ApiError): string | null => {
-  const id = error.requestId ?? error.body['requisicao'];
-  return typeof id === 'string' ? `Código para o suporte: ${id}` : null;
-};
+import { type ApiError, recordMadeBy, supportLine } from './api-error.ts';
 
 /** Shows what every entry shows for this status, whoever is logged in (ERR-001 to ERR-008); a 400 is left to whoever called. */
 export function announceAny(error: ApiError): void {
@@ -20,7 +15,7 @@ export function announceAny(error: ApiError): void {
       // The form goes on from the record it made before.
       return recordMadeBy(error) === null ? alertProblem({ title: MESSAGES.malformed, text: null }) : undefined;
     case 500:
-      return alertProblem({ title: MESSAGES.unexpected, text: requestLine(error) });
+      return alertProblem({ title: MESSAGES.unexpected, text: supportLine(error) });
     case 0:
       return alertProblem({ title: 'Erro de conexão!', text: 'Confira sua internet e tente novamente.' });
     default:
