@@ -2,6 +2,12 @@ import { MESSAGES } from '#contract/kernel/errors.ts';
 import { alertProblem } from '../ui/toasts.ts';
 import { type ApiError, recordMadeBy, supportLine } from './api-error.ts';
 
+/** Which fields a malformed request has, without a word of theirs. */
+function fieldNamesOf({ body }: ApiError): readonly string[] {
+  const fields = body['campos'];
+  return typeof fields === 'object' && fields !== null ? Object.keys(fields) : [];
+}
+
 /** Shows what every entry shows for this status, whoever is logged in (ERR-001 to ERR-008); a 400 is left to whoever called. */
 export function announceAny(error: ApiError): void {
   switch (error.status) {
@@ -12,6 +18,8 @@ export function announceAny(error: ApiError): void {
       console.warn(error.message, error.body);
       return;
     case 422:
+      // oxlint-disable-next-line no-console -- ERA-006 asks for a log too: of which fields, never of what was typed into them
+      console.warn(error.serverMessage ?? error.message, fieldNamesOf(error));
       // The form goes on from the record it made before.
       return recordMadeBy(error) === null ? alertProblem({ title: MESSAGES.malformed, text: null }) : undefined;
     case 500:
