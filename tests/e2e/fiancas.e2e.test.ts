@@ -7,7 +7,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 describe('a rental guarantee', () => {
   journey('is filled in on a phone, survives a reload, and is read by staff', async ({ page: desk, another }) => {
-    const { page } = await another(PHONE);
+    const { page, problems } = await another(PHONE);
     const name = `Otávio ${newWord()}`;
     const type = async (label: string, text: string): Promise<void> => {
       await page.getByLabel(label, { exact: false }).first().click();
@@ -44,8 +44,21 @@ describe('a rental guarantee', () => {
     await page.getByRole('button', { name: 'Enviar formulário' }).click();
     await page.getByRole('link', { name: 'Relação com a referência 2: Preencha este campo' }).click();
     await page.keyboard.type('Sócio');
+    // The house fails once: that stands, is told with its code, and what was typed goes again under the same key, even after a reload.
+    const failure = { status: 500, headers: { 'requisicao-id': 'a1b2c3' }, json: { mensagem: 'Falha', requisicao: 'a1b2c3' } };
+    await page.route('**/api/solicitacaoFormulario', (route) => route.fulfill(failure), { times: 1 });
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
     await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Erro na requisição, contate o suporte! Código para o suporte: a1b2c3').waitFor();
+    problems.expectRefusals(500);
+    await page.reload();
+    expect(await page.getByLabel('Nome completo').inputValue()).toBe(name);
+    await page.getByRole('button', { name: 'Enviar formulário' }).click();
     await page.getByRole('alert').getByText('Formulário enviado com sucesso!').waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Beatriz');
 

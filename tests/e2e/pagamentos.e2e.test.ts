@@ -109,6 +109,9 @@ describe('payment requests', () => {
     await page.getByText('Cartão substituído!').waitFor();
     await page.getByText('•••• 8431').first().waitFor();
     await page.getByText('Aguardando', { exact: true }).waitFor();
+    // The brand is the number's: told beside it, and asked for by nobody (decision 0157).
+    await page.getByRole('definition').getByText('American Express').first().waitFor();
+    expect(await page.getByLabel('Bandeira').count()).toBe(0);
     // Nor where it is typed by mistake.
     await page.getByLabel('Nome no cartão').click();
     await page.keyboard.type(AMEX.numero);

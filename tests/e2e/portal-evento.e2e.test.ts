@@ -73,7 +73,7 @@ describe('an event of a partner', () => {
         expect.stringContaining('Linha'),
         expect.stringMatching(/^3\s+CPF\s+CPF inválido/),
         expect.stringMatching(/^4\s+Nome\s+Informe nome e sobrenome/),
-        expect.stringMatching(/^5\s+Nascimento\s+Data de nascimento inválida/),
+        expect.stringMatching(/^5\s+Nascimento\s+Data inválida/),
         expect.stringMatching(/^6\s+CPF\s+CPF já cadastrado neste evento/),
       ]);
       await read.getByRole('button', { name: 'Incluir 2 pessoas' }).press('Enter');

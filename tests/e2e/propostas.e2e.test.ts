@@ -52,4 +52,19 @@ describe('proposals of accident insurance', () => {
     expect(await page.getByText('Empresa Sozinha').count()).toBe(1);
     problems.expectRefusals(400);
   });
+
+  journey('of a partner there are others to be seen; of a draft that has no code yet there are none', async ({ page, database }) => {
+    await holdLogin(page);
+    const others = page.getByRole('button', { name: 'Propostas deste parceiro' });
+    const open = async (columns: Parameters<typeof insertProposal>[1]): Promise<number> => {
+      const word = newWord();
+      const id = await insertProposal(database, { nome_evento: `Rafting ${word}`, ...columns });
+      await page.goto(`/painel/proposta-formularios/alterar/${id}`);
+      await page.getByRole('heading', { name: `Rafting ${word}` }).waitFor();
+      await page.getByRole('button', { name: 'Marcar como não lida' }).waitFor();
+      return others.count();
+    };
+    expect(await open({})).toBe(1);
+    expect(await open({ carta_oferta: '', inscricao_finalizada: 'N' })).toBe(0);
+  });
 });

@@ -125,3 +125,23 @@ journey(
     expect(await row.count()).toBe(0);
   },
 );
+
+journey(
+  'a claim is said on the event, in words that say what it keeps, and is still said when the page is read again',
+  async ({ page, database }) => {
+    const { rows } = await database.query<{ evento: number; nome: string; dia: string }>(
+      `select id as evento, nome_evento as nome, data_inicio::text as dia from seguro_aventura where cancelado = 'N' and finalizado = 'S'
+     order by id limit 1`,
+    );
+    const { evento, nome, dia } = rows[0] ?? { evento: 0, nome: '', dia: '' };
+    const here = `${paths.seguroAventura()}?data=${dia}&codigo=${encodeURIComponent(nome)}&lista=participantes&evento=${evento}`;
+    await signIn(page, await createLogin(database, { habilitarAcessoSeguroAventura: 'S' }), here);
+    const said = page.getByRole('switch', { name: 'Sinistro comunicado' });
+    await page.getByText('Com sinistro comunicado, os dados de saúde deste evento não são apagados').waitFor();
+    await said.press(' ');
+    await page.getByText('Sinistro comunicado: os dados de saúde ficam').first().waitFor();
+    await page.reload();
+    await said.waitFor();
+    expect(await said.isChecked()).toBe(true);
+  },
+);

@@ -195,6 +195,15 @@ describe('adventure insurance', () => {
         await first.press('Enter');
         await page.frameLocator('iframe[title="Mapa do Google"]').getByRole('button').first().waitFor();
         await expect.poll(() => first.getAttribute('aria-current')).toBe('true');
+        // The key goes beside the address, and stays over a reload; the address alone opens nothing, with the way back (RTA-039, E245).
+        expect(page.url()).not.toContain('chave-de-teste');
+        await page.reload();
+        await first.waitFor();
+        await page.evaluate(() => history.replaceState(null, ''));
+        await page.reload();
+        await page.getByText('O mapa não está disponível').waitFor();
+        await page.getByRole('button', { name: 'Voltar aos eventos' }).press('Enter');
+        await page.getByRole('table', { name: 'Eventos segurados' }).waitFor();
       } finally {
         await database.query("update configuracoes set valor = '' where chave = 'chaveApiGoogle'");
       }

@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { CALLER_KINDS, type CallerKind, termsFor } from '#contract/kernel/access.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
-import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { type AnyOperation, opensInTab } from '#contract/kernel/operation.ts';
 
 const message = { type: 'object', properties: { mensagem: { type: 'string' } }, required: ['mensagem'] };
 const fieldErrors = { type: 'object', additionalProperties: true };
@@ -39,24 +39,32 @@ const securityOf = (operation: AnyOperation): Record<string, string[]>[] => {
 const hasLimit = (operation: AnyOperation): boolean =>
   kindsOf(operation).some((kind) => termsFor(operation.access, kind)?.limit !== undefined);
 
-/** A refusal is JSON, whatever the answer is. */
-const refusal = (description: string, schema: object = message) => ({ description, content: { 'application/json': { schema } } });
+/** A refusal is JSON, whatever the answer is; beside it a page, where the answer may be a tab of its own. */
+const refusalOf =
+  (operation: AnyOperation) =>
+  (description: string, schema: object = message): object => ({
+    description,
+    content: { 'application/json': { schema }, ...(opensInTab(operation) && { 'text/html': { schema: { type: 'string' } } }) },
+  });
 
 /** It names a record that may not be there, in its address or in what it carries. */
 const mayMiss = ({ params, query, body }: AnyOperation): boolean => [params, query, body].some((part) => part !== undefined);
 
-const refusals = (operation: AnyOperation): Record<string, unknown> => ({
-  400: refusal('Regra de negócio: campo e mensagem, na ordem da tela', fieldErrors),
-  401: refusal('Sem login válido ou sem permissão', denied),
-  403: refusal('Terminal ou endereço recusado'),
-  ...(mayMiss(operation) ? { 404: refusal('Registro não encontrado') } : {}),
-  422: refusal('Formato inválido'),
-  ...(hasLimit(operation) ? { 429: refusal('Muitas requisições; `Retry-After` diz quando voltar') } : {}),
-  // Refused by the connection, before any operation is known.
-  431: { description: 'Cabeçalhos grandes demais' },
-  500: refusal('Falha do servidor; `requisicao` é o que o suporte procura no log', failure),
-  503: refusal('Indisponível por um momento; `Retry-After` diz quando voltar'),
-});
+function refusals(operation: AnyOperation): Record<string, unknown> {
+  const refusal = refusalOf(operation);
+  return {
+    400: refusal('Regra de negócio: campo e mensagem, na ordem da tela', fieldErrors),
+    401: refusal('Sem login válido ou sem permissão', denied),
+    403: refusal('Terminal ou endereço recusado'),
+    ...(mayMiss(operation) ? { 404: refusal('Registro não encontrado') } : {}),
+    422: refusal('Formato inválido'),
+    ...(hasLimit(operation) ? { 429: refusal('Muitas requisições; `Retry-After` diz quando voltar') } : {}),
+    // Refused by the connection, before any operation is known.
+    431: { description: 'Cabeçalhos grandes demais' },
+    500: refusal('Falha do servidor; `requisicao` é o que o suporte procura no log', failure),
+    503: refusal('Indisponível por um momento; `Retry-After` diz quando voltar'),
+  };
+}
 
 const uploadBody = (operation: AnyOperation): Record<string, unknown> => {
   const fields = operation.body

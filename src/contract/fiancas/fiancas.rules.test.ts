@@ -130,9 +130,9 @@ test.each(['31/04/1990', '29/02/2023', '3104', '1990-04-31'])('%s is no day, and
   const dates = { locatario_data_nascimento: day, profissional_data_adminissao: day, residente_1_data_nascimento: day };
   const form = { ...FiancaSalvar.parse(rentalForm({ residente_1_nome: 'Léo', residente_1_cpf: '11144477735' })), ...dates };
   expect(problemasDaFianca(form, 'cliente', TODAY)).toEqual({
-    locatario_data_nascimento: 'Data de nascimento inválida',
+    locatario_data_nascimento: 'Data inválida',
     profissional_data_adminissao: 'Data inválida',
-    residente_1_data_nascimento: 'Data de nascimento inválida',
+    residente_1_data_nascimento: 'Data inválida',
   });
 });
 

@@ -83,7 +83,10 @@ const documentProblem = (bare: string): string | null => (ofSomebody(bare) || is
 /** Before it nobody who rents was born: a year that lacks a figure. */
 const OLDEST = '1900-01-01';
 /** The page keeps what is no day of the calendar as it was typed: nothing is compared with it, nor counted from it. */
-const bornProblem = (text: string): string | null => (isCivilDate(text) && text >= OLDEST ? null : 'Data de nascimento inválida');
+function bornProblem(text: string): string | null {
+  if (!isCivilDate(text)) return 'Data inválida';
+  return text >= OLDEST ? null : 'Data de nascimento inválida';
+}
 
 function admissionProblem(text: string, today: CivilDate): string | null {
   if (!isCivilDate(text)) return 'Data inválida';

@@ -120,6 +120,9 @@ export function answersOf({ access, response }: AnyOperation): Partial<Record<Ca
 /** The answer of an operation that sends a file instead of JSON. */
 export const FileAnswer = z.literal('arquivo').describe('Conteúdo do arquivo');
 
+/** Whether an operation answers a GET with a file, which somebody may open in a tab of its own: whoever is refused there reads a page (G2-41). */
+export const opensInTab = ({ method, response }: AnyOperation): boolean => method === 'GET' && response === FileAnswer;
+
 type InferIn<S> = S extends z.ZodType ? z.input<S> : undefined;
 type InferOut<S> = S extends z.ZodType ? z.output<S> : undefined;
 

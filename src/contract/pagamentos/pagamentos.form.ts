@@ -6,6 +6,5 @@ import type { SolicitacaoFormulario } from './pagamentos.schemas.ts';
 export const SOLICITACAO_FIELDS = {
   nome: { label: 'Nome no cartão', format: 'text', max: 100, required: 'Informe o nome no cartão' },
   valor: { label: 'Valor', format: 'amount', required: 'Informe um valor maior que zero' },
-  bandeira: { label: 'Bandeira', format: 'number', choices: [1, 2, 3, 4, 5], required: 'Informe a bandeira' },
   vencimento_fatura: { label: 'Vencimento da fatura', format: 'date', required: 'Informe o vencimento da fatura' },
 } as const satisfies FieldTable<FormFields<typeof SolicitacaoFormulario>>;

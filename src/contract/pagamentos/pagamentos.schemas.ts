@@ -38,11 +38,10 @@ const Vencimento = z
   .max(10, 'Use o formato MM/AAAA')
   .transform((typed) => typed.replace(/\s/g, ''));
 
-/** What the editor changes: the rest is only put in its place. */
+/** What the editor changes: the rest is only put in its place, the brand with its number (decision 0157). */
 export const SolicitacaoFormulario = z.object({
   nome: optional(line(100)).meta({ title: 'Nome no cartão', 'x-obrigatorio': 'Informe o nome no cartão' }),
   valor: optional(Valor).meta({ title: 'Valor', 'x-obrigatorio': 'Informe um valor maior que zero' }),
-  bandeira: optional(numberChoice(Bandeira)).meta({ title: 'Bandeira', 'x-obrigatorio': 'Informe a bandeira' }),
   vencimento_fatura: optional(DataCivil).meta({ title: 'Vencimento da fatura', 'x-obrigatorio': 'Informe o vencimento da fatura' }),
 });
 
@@ -54,6 +53,8 @@ export const SolicitacaoSalvar = SolicitacaoFormulario.extend({
   /** Blank for a new one. */
   id: optional(Id),
   numero: optional(Numero),
+  /** That of the number: of a correction without one, the stored one or none. */
+  bandeira: optional(numberChoice(Bandeira)),
   vencimento: optional(Vencimento),
   codigo: optional(Codigo),
   data_edicao: Instante.nullish(),

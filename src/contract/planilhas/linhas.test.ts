@@ -34,7 +34,7 @@ describe('lerLinhas', () => {
     expect(lida.erros).toEqual([
       'Linha 3: Informe nome e sobrenome',
       'Linha 3: CPF inválido',
-      'Linha 3: Data de nascimento inválida',
+      'Linha 3: Data inválida',
       'Linha 5: Informe o CPF',
     ]);
     expect(lida.errosDetalhados[1]).toEqual({

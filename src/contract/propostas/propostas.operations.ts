@@ -44,7 +44,7 @@ export const agruparPropostas = operation({
   method: 'GET',
   path: '/formularioAcidentesPessoais/agrupado',
   access: { to: 'staff', permission: SEGURO_AVENTURA },
-  history: 'none',
+  history: 'read',
   query: PropostaGruposFiltro,
   response: PropostaGrupos,
 });

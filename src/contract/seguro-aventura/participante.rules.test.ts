@@ -38,7 +38,7 @@ describe('a person in an insured event', () => {
     [{ dataNascimento: '' }, { dataNascimento: 'Informe a data de nascimento' }],
     [{ dataNascimento: '2026-11-24' }, { dataNascimento: 'Data de nascimento inválida' }],
     [{ dataNascimento: '1899-12-31' }, { dataNascimento: 'Data de nascimento inválida' }],
-    [{ dataNascimento: '2025-02-29' }, { dataNascimento: 'Data de nascimento inválida' }],
+    [{ dataNascimento: '2025-02-29' }, { dataNascimento: 'Data inválida' }],
     [{ email: 'ana@' }, { email: 'E-mail inválido' }],
     [{ telefone: '123' }, { telefone: 'Telefone deve ter DDD e 8 ou 9 dígitos' }],
     [{ estrangeiro: 'S' }, { numeroPassaporte: 'Informe o número do passaporte', nacionalidade: 'Informe a nacionalidade' }],

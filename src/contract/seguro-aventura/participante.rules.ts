@@ -78,7 +78,8 @@ function problemaDoNome(nome: string | null): string | null {
 
 function problemaDoNascimento(nascimento: string | null, hoje: CivilDate): string | null {
   if (nascimento === null) return 'Informe a data de nascimento';
-  return isCivilDate(nascimento) && nascimento >= '1900-01-01' && nascimento <= hoje ? null : 'Data de nascimento inválida';
+  if (!isCivilDate(nascimento)) return 'Data inválida';
+  return nascimento >= '1900-01-01' && nascimento <= hoje ? null : 'Data de nascimento inválida';
 }
 
 /** Eleven zeros say that a child has no CPF. */

@@ -1,6 +1,7 @@
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { ClientesEventos, ClientesEventosQuery, Relatorio, RelatorioQuery } from './relatorio.schemas.ts';
+import { IdParams } from '../kernel/vocabulary.ts';
+import { ClientesEventos, ClientesEventosQuery, Relatorio, RelatorioQuery, SinistroDoEvento } from './relatorio.schemas.ts';
 
 const doRelatorio = {
   method: 'GET',
@@ -26,4 +27,18 @@ export const consultarClientesEventos = operation({
   path: '/clientes/consultarClientesEventos',
   query: ClientesEventosQuery,
   response: ClientesEventos,
+});
+
+/** Whether a claim was made for somebody of the event: while it is S, its health data outlive their deadline (E190). No field of any form. */
+export const alterarSinistro = operation({
+  id: 'seguroAventura/sinistro',
+  summary: 'Marcar ou desmarcar evento segurado com sinistro comunicado',
+  method: 'PUT',
+  repeat: 'nature',
+  path: '/seguroAventura/sinistro/{id}',
+  access: { to: 'staff', permission: flag('habilitarAcessoSeguroAventura') },
+  history: 'change',
+  params: IdParams,
+  body: SinistroDoEvento,
+  response: SinistroDoEvento,
 });

@@ -99,7 +99,12 @@ const EventoDoRelatorio = z.object({
   permiteGerarBoleto: SimNao,
   /** Active and not cancelled, whatever the period. */
   quantidadeParticipantes: quantos,
+  /** S: a claim was made, and the health data of its people are not erased; told to staff alone (decision 0156). */
+  sinistroComunicado: SimNao,
 });
+
+const Sinistro = z.object({ sinistroComunicado: SimNao });
+export const SinistroDoEvento = z.object({ dados: Sinistro });
 
 /**
  * A page of events with every card of the screen (document 002, section 3; G2-14). The cards are of the whole filter but `estados`; the four

@@ -40,3 +40,9 @@ export function recordMadeBy(error: ApiError): number | null {
   const id = error.status === 422 ? error.body['registro'] : undefined;
   return typeof id === 'number' ? id : null;
 }
+
+/** By what the support finds a failed request; null where the server did not say. */
+export function supportLine({ requestId, body }: Pick<ApiError, 'requestId' | 'body'>): string | null {
+  const id = requestId ?? body['requisicao'];
+  return typeof id === 'string' ? `Código para o suporte: ${id}` : null;
+}

@@ -1,11 +1,12 @@
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { alertProblem } from '../ui/toasts.ts';
-import { type ApiError, recordMadeBy } from './api-error.ts';
+import { type ApiError, recordMadeBy, supportLine } from './api-error.ts';
 
-const requestLine = (error: ApiError): string | null => {
-  const id = error.requestId ?? error.body['requisicao'];
-  return typeof id === 'string' ? `Código para o suporte: ${id}` : null;
-};
+/** Which fields a malformed request has, without a word of theirs. */
+function fieldNamesOf({ body }: ApiError): readonly string[] {
+  const fields = body['campos'];
+  return typeof fields === 'object' && fields !== null ? Object.keys(fields) : [];
+}
 
 /** Shows what every entry shows for this status, whoever is logged in (ERR-001 to ERR-008); a 400 is left to whoever called. */
 export function announceAny(error: ApiError): void {
@@ -17,10 +18,12 @@ export function announceAny(error: ApiError): void {
       console.warn(error.message, error.body);
       return;
     case 422:
+      // oxlint-disable-next-line no-console -- ERA-006 asks for a log too: of which fields, never of what was typed into them
+      console.warn(error.serverMessage ?? error.message, fieldNamesOf(error));
       // The form goes on from the record it made before.
       return recordMadeBy(error) === null ? alertProblem({ title: MESSAGES.malformed, text: null }) : undefined;
     case 500:
-      return alertProblem({ title: MESSAGES.unexpected, text: requestLine(error) });
+      return alertProblem({ title: MESSAGES.unexpected, text: supportLine(error) });
     case 0:
       return alertProblem({ title: 'Erro de conexão!', text: 'Confira sua internet e tente novamente.' });
     default:

@@ -73,6 +73,17 @@ export const AVENTURA: Screens = {
       dialog: 'modules/seguro-aventura/PessoasDialog.tsx',
       views: [
         {
+          name: 'participantes de um evento',
+          open: async ({ page }) => {
+            await at(page, '');
+            await page
+              .getByRole('button', { name: /^Participantes de / })
+              .first()
+              .click();
+            await page.getByRole('switch', { name: 'Sinistro comunicado' }).waitFor();
+          },
+        },
+        {
           name: 'erros',
           dialog: 'modules/seguro-aventura/ErrosDialog.tsx',
           open: async ({ page }) => {

@@ -1088,6 +1088,7 @@ export interface SeguroAventura {
   realizou_download_xls: Generated<"S" | "N">;
   rejeitados: Generated<number>;
   responsavel: string;
+  sinistro_comunicado: Generated<"S" | "N">;
   telefone: string | null;
   token: string;
   token_autenticidade: string;

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '#contract/kernel/errors.ts';
+import { opensInTab } from '#contract/kernel/operation.ts';
 import { Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import { isBrokenForm } from './multipart.ts';
+import { prefersPage, refusalPage } from './refusal-page.ts';
 import { brokeOff, unavailableFor } from './unavailable.ts';
 import { lingerAfterAnswer } from './linger.ts';
 
@@ -33,12 +35,13 @@ const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed || raw
 
 /**
  * The one handler: a refusal speaks for itself; what is away for a moment says when to try again; anything else is a 500 with the request's
- * id on screen and the story in the log.
+ * id on screen and the story in the log. In JSON, but to somebody who reads it in the tab of a file (G2-41).
  */
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = translate(error);
-    const told = { requisicao: request.id, operacao: request.routeOptions.config.operation?.id };
+    const { operation } = request.routeOptions.config;
+    const told = { requisicao: request.id, operacao: operation?.id };
     if (isGone(request) && brokeOff(error)) log.info(told, 'quem pediu foi embora');
     else if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');
     else if (refusal instanceof Unavailable) log.error({ err: refusal.cause ?? refusal, ...told }, 'serviço indisponível');
@@ -48,10 +51,16 @@ export function errorHandler(log: Log) {
       lingerAfterAnswer(request.raw);
     }
     if (refusal !== null && refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
-    return reply
-      .code(refusal?.status ?? 500)
-      .serializer(JSON.stringify)
-      .type('application/json')
-      .send(refusal?.body() ?? { mensagem: MESSAGES.unexpected, requisicao: request.id });
+    const status = refusal?.status ?? 500;
+    const body = refusal?.body() ?? { mensagem: MESSAGES.unexpected, requisicao: request.id };
+    reply.code(status);
+    if (operation && opensInTab(operation)) {
+      reply.header('vary', 'accept');
+      if (prefersPage(request.headers.accept)) {
+        const { html, headers } = refusalPage(status, body, request.id);
+        return reply.headers(headers).send(html);
+      }
+    }
+    return reply.serializer(JSON.stringify).type('application/json').send(body);
   };
 }

@@ -51,7 +51,8 @@ export function createHistorico(
   operations: () => readonly AnyOperation[],
   works: () => readonly Named[],
 ) {
-  const labels = (): Map<string, string> => new Map([...operations(), ...works()].map((one) => [one.id, one.summary]));
+  const labelsOf = (calls: readonly Named[]): Map<string, string> => new Map([...calls, ...works()].map((one) => [one.id, one.summary]));
+  const labels = (): Map<string, string> => labelsOf(operations());
 
   const question = (context: StaffContext, filter: HistoricoFiltroDados): queries.Question => {
     const hoje = civilDateAt(context.now);
@@ -115,9 +116,8 @@ export function createHistorico(
     },
 
     funcoes() {
-      const registros = operations()
-        .filter((one) => one.history !== 'none')
-        .map((one) => ({ codigo: one.id, descricao: one.summary }))
+      const registros = [...labelsOf(operations().filter((one) => one.history !== 'none'))]
+        .map(([codigo, descricao]) => ({ codigo, descricao }))
         .toSorted((a, b) => a.descricao.localeCompare(b.descricao, 'pt-BR'));
       return { registros };
     },

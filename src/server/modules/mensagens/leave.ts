@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Database } from '#server/kernel/db/database.ts';
 import { NotFound } from '#server/kernel/errors.ts';
+import { plainPage, plainPageHeaders } from '#server/kernel/http/plain-page.ts';
 import type { FileReply } from '#server/kernel/http/route.ts';
 import type { Canal } from './channel.ts';
 import { messageLeft } from './email.codes.ts';
@@ -9,18 +10,8 @@ import { optOut } from './mensagens.opt-outs.ts';
 const WORDS: Readonly<Record<Canal, string>> = { email: 'e-mails', sms: 'SMS', whatsapp: 'mensagens de WhatsApp' };
 
 const page = (title: string, body: string): FileReply => ({
-  stream: Readable.from([
-    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>
-<style>:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif}
-main{max-width:26rem;padding:1.5rem}h1{font-size:1.25rem}button{font:inherit;padding:.75rem 1.25rem;border:0;border-radius:.5rem;background:#0b5a6b;color:#fff}</style>
-</head><body><main><h1>${title}</h1>${body}</main></body></html>`,
-  ]),
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  },
+  stream: Readable.from([plainPage(title, body)]),
+  headers: plainPageHeaders(["form-action 'self'", "frame-ancestors 'none'"]),
 });
 
 /** The page by which somebody leaves, and the leaving. The address is the proof: nobody but us can make one. */

@@ -21,7 +21,7 @@ export function propostasModule(kernel: Kernel, { cartaOferta, configuracoes }: 
   return {
     routes: [
       route(operations.consultarPropostas, (context, { query }) => propostas.consultar(context, query)),
-      route(operations.agruparPropostas, (_context, { query }) => propostas.agrupado(query)),
+      route(operations.agruparPropostas, (context, { query }) => propostas.agrupado(context, query)),
       sharedRoute(operations.consultarEmpresa, {
         staff: (context, { query }) => propostas.empresa(context, query.cartaOferta),
         public: async (context, { query }) => {

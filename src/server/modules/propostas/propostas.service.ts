@@ -31,8 +31,10 @@ export function createPropostas({ database, history, write }: Kernel, cartaOfert
       return { registros: rows.map(toLinha), totalRegistros: total, naoLidos };
     },
 
-    async agrupado({ cartaOferta: code, ...asked }: PropostaGruposEntrada) {
+    async agrupado(context: StaffContext, filter: PropostaGruposEntrada) {
+      const { cartaOferta: code, ...asked } = filter;
       const [rows, total] = await Promise.all([groupProposals(database, code, asked, pageOf(asked)), countGroups(database, code)]);
+      await history.recordRead(context, { detail: { filtro: filter, parceiros: rows.length } });
       return { dados: rows.map(toGrupo), totalRegistros: total };
     },
 

@@ -50,6 +50,7 @@ export const toEvento = (row: EventRow, diarias: number, { now, tolerance }: Mom
     ...saidOfBoleto(row.boleto, now),
     permiteGerarBoleto: 'N',
     quantidadeParticipantes: row.participantes,
+    sinistroComunicado: row.sinistro_comunicado,
   },
   fila: row.fila_situacao && {
     situacao: row.fila_situacao,

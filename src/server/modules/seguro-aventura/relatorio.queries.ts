@@ -122,6 +122,7 @@ export interface EventRow {
   readonly data_cadastro: Date;
   readonly inicio_em: Date;
   readonly participantes: number;
+  readonly sinistro_comunicado: 'S' | 'N';
   readonly fila_situacao: 'aguardando' | 'enviando' | 'concluido' | 'erro' | null;
   readonly tentativas: number | null;
   readonly data_envio: Date | null;
@@ -147,7 +148,7 @@ export async function readEvents(executor: Executor, ids: readonly number[], now
       e.cancelado_por_cliente, e.motivo_cancelado, e.integrado, e.integrado_api, e.propriedade, e.link_inscricao_bloqueado,
       e.realizou_download_xls, e.bloquear_envio_emails_seguro_aventura, e.mobile, e.token_numero_diarias,
       e.data_cadastro, e.inicio_em, c.carta_oferta, c.tipo_pessoa, c.nome, c.nome_fantasia, c.cpf, c.cnpj, c.numero_apolice,
-      e.participantes, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem, f.proxima_em,
+      e.participantes, e.sinistro_comunicado, f.situacao as fila_situacao, f.tentativas, f.data_envio, f.mensagem, f.proxima_em,
       case when f.situacao = 'erro' and (r.situacao = 'recusada' or (r.situacao = 'aguardando' and r.consulta_em is null))
         then 'S' else 'N' end as sem_resposta,
       ${boletoOfEvent} as boleto

@@ -78,11 +78,15 @@ export const moveForgetting = (trx: Trx, eventId: number, end: string): Promise<
   sql`update seguro_aventura_sensiveis s set apagar_em = ${addDays(end, KEPT_DAYS)}
       from seguro_aventura_participantes p where p.id = s.id_participante and p.id_evento = ${eventId}`.execute(trx);
 
-/** What was to be forgotten by this day, so many days after the end of its event; how many. */
+/** What was to be forgotten by this day, so many days after the end of its event; how many. A claim keeps it for as long as it is said to. */
 export async function forgetHealth(executor: Executor, today: string, keptDays: number): Promise<number> {
   const { numDeletedRows } = await executor
-    .deleteFrom('seguro_aventura_sensiveis')
-    .where('apagar_em', '<=', addDays(today, KEPT_DAYS - keptDays))
+    .deleteFrom('seguro_aventura_sensiveis as s')
+    .where('s.apagar_em', '<=', addDays(today, KEPT_DAYS - keptDays))
+    .where(
+      sql<boolean>`not exists (select from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento
+        where p.id = s.id_participante and e.sinistro_comunicado = 'S')`,
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -17,6 +17,7 @@ import { createRelatorio } from './relatorio.service.ts';
 import type { FinalisationEffect, OpenedBy, PeopleEffect, ProvedBy, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
 import { createDebtCancellation } from './seguro-aventura.debt.ts';
+import { createClaim } from './seguro-aventura.claim.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
 import { createFinalise } from './seguro-aventura.finalise.ts';
 import { dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
@@ -118,7 +119,7 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
         staff: (context, { params }) => events.removerParticipante.staff(context, params.id),
         promotor: (context, { params }) => events.removerParticipante.promotor(context, params.id),
       }),
-      ...paginaRoutes(createRelatorio(kernel, needs), createPessoas(kernel)),
+      ...paginaRoutes(createRelatorio(kernel, needs), createPessoas(kernel), createClaim(kernel)),
     ],
     schedules: [
       {

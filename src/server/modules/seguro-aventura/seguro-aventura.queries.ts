@@ -46,6 +46,7 @@ export const eventWithPartner = (executor: Executor) =>
       'e.ultimo_numero',
       'e.participantes',
       'e.aceitos',
+      'e.sinistro_comunicado',
       'e.data_cadastro',
       'e.data_edicao',
       'e.id_usuario_edicao',

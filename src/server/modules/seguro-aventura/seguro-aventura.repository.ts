@@ -85,6 +85,10 @@ export const updateEvent = (trx: Trx, id: number, event: EventToWrite, saving: S
 export const setLinkBlocked = (trx: Trx, id: number, blocked: 'S' | 'N'): Promise<unknown> =>
   trx.updateTable('seguro_aventura').set({ link_inscricao_bloqueado: blocked }).where('id', '=', id).execute();
 
+/** No field of any form either. */
+export const setClaimMade = (trx: Trx, id: number, made: 'S' | 'N'): Promise<unknown> =>
+  trx.updateTable('seguro_aventura').set({ sinistro_comunicado: made }).where('id', '=', id).execute();
+
 export const markEventCancelled = (
   trx: Trx,
   id: number,

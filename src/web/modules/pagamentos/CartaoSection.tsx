@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
+import { BANDEIRAS } from '#contract/pagamentos/cartoes.rules.ts';
 import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -20,9 +21,9 @@ export interface CartaoSectionProps {
   readonly onReplace: () => void;
 }
 
-/** The card as far as it may be read; number and code are only put in each other's place (E145). */
+/** The card as far as it may be read; number, brand and code are only put in their place (E145). */
 export function CartaoSection({ record, disabled, onReplace }: CartaoSectionProps) {
-  const { situacao, numero, vencimento, codigo, codigo_ate, cofre, pode } = record;
+  const { situacao, numero, bandeira, vencimento, codigo, codigo_ate, cofre, pode } = record;
   return (
     <Section title="Cartão">
       <div className={classes['card']}>
@@ -30,6 +31,10 @@ export function CartaoSection({ record, disabled, onReplace }: CartaoSectionProp
           <div>
             <dt>Número</dt>
             <dd>{numero}</dd>
+          </div>
+          <div>
+            <dt>Bandeira</dt>
+            <dd>{BANDEIRAS[bandeira]}</dd>
           </div>
           <div>
             <dt>Validade</dt>

@@ -3,7 +3,7 @@ import { IconEye, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
-import { BANDEIRAS, nomeProblema } from '#contract/pagamentos/cartoes.rules.ts';
+import { nomeProblema } from '#contract/pagamentos/cartoes.rules.ts';
 import { SOLICITACAO_FIELDS } from '#contract/pagamentos/pagamentos.form.ts';
 import type { salvarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
 import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
@@ -11,7 +11,6 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { readAnew } from '#web/kernel/read-anew.ts';
-import { SelectInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { MoneyInput } from '#web/patterns/form/number-fields.tsx';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
@@ -22,7 +21,6 @@ import { FactStrip } from '#web/patterns/record/FactStrip.tsx';
 import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
-import { optionsOf } from '#web/ui/options.ts';
 import { CartaoSection } from './CartaoSection.tsx';
 import { CofreDesligado } from './CofreDesligado.tsx';
 import { ExcluirSolicitacao } from './ExcluirSolicitacao.tsx';
@@ -70,12 +68,7 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
     valuesOf,
     check,
     readOnly: locked,
-    show: (field, values) =>
-      field === 'valor'
-        ? formatMoney(values.valor)
-        : field === 'bandeira'
-          ? optionsOf(BANDEIRAS).find((one) => one.value === values.bandeira)?.label
-          : undefined,
+    show: (field, values) => (field === 'valor' ? formatMoney(values.valor) : undefined),
   });
   const save = useRecordSave({
     form,
@@ -142,7 +135,6 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
                   </div>
                   <MoneyInput<Values> name="valor" />
                   <DateInput<Values> name="vencimento_fatura" />
-                  <SelectInput<Values> name="bandeira" options={optionsOf(BANDEIRAS)} />
                 </div>
               </Section>
               <CartaoSection record={record} disabled={form.dirty} onReplace={() => setOver('substituir')} />

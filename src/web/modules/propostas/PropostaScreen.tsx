@@ -32,6 +32,11 @@ export function PropostaScreen({ proposta }: { readonly proposta: PropostaComple
     },
     onError: (error) => toastStaffErrors(error),
   });
+  const ofPartner = {
+    label: 'Propostas deste parceiro',
+    icon: <IconList size={18} />,
+    onClick: () => void navigate({ to: paths.propostas(), search: { cartaOferta: proposta.cartaOferta, lido: 'T' } }),
+  };
   return (
     <>
       <RecordHead
@@ -40,11 +45,8 @@ export function PropostaScreen({ proposta }: { readonly proposta: PropostaComple
         path={paths.propostaAlterar(proposta.id)}
         actions={[
           { label: 'Marcar como não lida', icon: <IconMail size={18} />, loading: unread.isPending, onClick: () => unread.mutate() },
-          {
-            label: 'Propostas deste parceiro',
-            icon: <IconList size={18} />,
-            onClick: () => void navigate({ to: paths.propostas(), search: { cartaOferta: proposta.cartaOferta, lido: 'T' } }),
-          },
+          // A draft may have no code yet: asked without one, the list is of everybody.
+          ...(proposta.cartaOferta === '' ? [] : [ofPartner]),
         ]}
       >
         <SituacaoTag proposta={proposta} />

@@ -19,6 +19,7 @@ import { COM_DIARIAS } from './estados.ts';
 import { colunasDePessoas } from './pessoas-columns.tsx';
 import classes from './seguro-aventura.module.css';
 import { PESSOAS_POR_PAGINA, pessoasQuery } from './seguro-aventura.queries.ts';
+import { Sinistro } from './Sinistro.tsx';
 import { useLista, useStayWithin } from './use-lista.ts';
 
 const ParticipanteDialog = lazyDialog(
@@ -79,6 +80,11 @@ export function PessoasDialog({ busca, change, hoje, linha, onClose }: PessoasDi
           </Button>
         ) : null}
       </div>
+      {evento && ofEvent ? (
+        <div className={classes['claim']}>
+          <Sinistro evento={evento} />
+        </div>
+      ) : null}
       <PagedTable
         label="Participantes"
         list={list}

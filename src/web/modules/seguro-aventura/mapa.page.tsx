@@ -7,7 +7,6 @@ import { showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { today } from '#web/kernel/today.ts';
-import { chaveQuery } from '#web/modules/mapa/mapa.queries.ts';
 import { MapCanvas } from '#web/patterns/map/MapCanvas.tsx';
 import type { MapContent, MapView } from '#web/patterns/map/map.ts';
 import { startGoogle, startPlain } from '#web/patterns/map/start.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { DOCUMENTOS, SEM_A_LISTA, readBusca } from './busca.ts';
+import { useChaveDeixada } from './chave.ts';
 import classes from './seguro-aventura.module.css';
 import { clientesEventosQuery } from './seguro-aventura.queries.ts';
 
@@ -23,15 +23,14 @@ const CENTRO: MapView = { latitude: -23.5505, longitude: -46.6333, zoom: 12 };
 /** Width of a marker (MEV-002). */
 const MARCADOR = 45;
 
-/** `/painel/seguro-aventura/clientes-eventos-mapa`: where the partners of the events are; without a key of the maps service it stays empty. */
+/** `/painel/seguro-aventura/clientes-eventos-mapa`: where the partners of the events are; opened by itself it is empty (RTA-011). */
 export function EventosMapaPage() {
   const [busca] = useSearchState(readBusca, { hidden: DOCUMENTOS });
   const navigate = useNavigate();
-  const chave = useQuery(chaveQuery);
+  const key = useChaveDeixada();
   const [moved, setMoved] = useState<MapView | null>(null);
   const [broken, setBroken] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
-  const key = chave.data ?? null;
   // Without a key nothing is drawn, so nobody is read.
   const lugares = useQuery({ ...clientesEventosQuery(busca, today()), enabled: key !== null });
   const start = useMemo(() => (key === null || broken ? startPlain : startGoogle(key)), [key, broken]);
@@ -70,11 +69,14 @@ export function EventosMapaPage() {
       primary={back}
     />
   );
-  if (!chave.isPending && key === null)
+  if (key === null)
     return (
       <>
         {head}
-        <EmptyState title="O mapa não está disponível" text="Informe a chave do serviço de mapas nas configurações." />
+        <EmptyState
+          title="O mapa não está disponível"
+          text="Ele se abre por «Ver no mapa», na página dos eventos, onde há uma chave do serviço de mapas nas configurações."
+        />
       </>
     );
   if (lugares.isPending)

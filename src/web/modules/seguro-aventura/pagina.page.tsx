@@ -116,12 +116,17 @@ export function SeguroAventuraPage() {
     icon: <IconInbox size={20} />,
     onClick: () => void navigate({ to: paths.propostas() }),
   };
-  const mapa = {
+  const mapa = (chaveMapas: string) => ({
     label: 'Ver no mapa',
     icon: <IconMap2 size={20} />,
-    onClick: () => void navigate({ to: paths.eventosMapa(), ...SEM_A_LISTA }),
-  };
-  const actions = [sincronizacoes, fechamento, propostas, ...(chave.data ? [mapa] : [])];
+    onClick: () =>
+      void navigate({
+        to: paths.eventosMapa(),
+        search: SEM_A_LISTA.search,
+        state: (before) => ({ ...SEM_A_LISTA.state(before), chaveMapas }),
+      }),
+  });
+  const actions = [sincronizacoes, fechamento, propostas, ...(chave.data ? [mapa(chave.data)] : [])];
   const rowActions = ({ dados, fila }: Linha) => (
     <>
       {semResposta(fila) ? (

@@ -4,6 +4,7 @@ import { API_BASE } from '#web/kernel/api-address.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { call } from '../kit/client.ts';
+import { failureOf } from '../kit/refusal.ts';
 import { limitOf, roomFrom } from '../kit/use-send.ts';
 
 export interface Pedido {
@@ -42,5 +43,6 @@ export function falha(error: ApiError): string {
   if (limite !== null)
     return `Limite de consultas atingido. Tente de novo a partir ${roomFrom(limite, new Date())}, ou fale com a corretora.`;
   if (error.status === 429) return 'Muitas consultas em pouco tempo. Espere um pouco e tente de novo.';
+  if (error.status === 500) return failureOf(error);
   return 'Não foi possível consultar agora. Tente de novo em instantes.';
 }

@@ -58,9 +58,10 @@ export function Pessoa({
   const { values, errors } = form;
   const deFora = values.estrangeiro === 'S';
   const semCpf = menor && values.semCpf === 'S';
-  const avisa = isCivilDate(values.dataNascimento)
-    ? avisaMenor(values.dataNascimento, inscricao.dataInicio)
-    : errors['dataNascimento'] !== undefined;
+  // At 14 or under, and wherever the birth is refused (INS-049).
+  const avisa =
+    errors['dataNascimento'] !== undefined ||
+    (isCivilDate(values.dataNascimento) && avisaMenor(values.dataNascimento, inscricao.dataInicio));
   return (
     <>
       {deFora ? (

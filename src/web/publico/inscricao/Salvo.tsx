@@ -4,15 +4,6 @@ import { emailImageUrl } from '#web/kernel/api-address.ts';
 import { showDate } from '#web/kernel/format.ts';
 import type { Leitura } from './leitura.ts';
 
-function Novo({ lida, onNovo }: { readonly lida: Leitura; readonly onNovo: () => void }) {
-  if (lida.fim === 'recusada') return <p className="aviso">{INSCRICAO_BLOQUEADA}</p>;
-  return (
-    <button type="button" className="botao" onClick={onNovo}>
-      Novo participante
-    </button>
-  );
-}
-
 /** What was registered, and until when it is covered (INS-021 to INS-024). */
 export function Salvo({
   salvo,
@@ -46,7 +37,13 @@ export function Salvo({
         </p>
       ) : null}
       {descricao === '' ? null : <p className="descricao">{descricao}</p>}
-      {lida === null ? null : <Novo lida={lida} onNovo={onNovo} />}
+      {/* Here before it says anything: what comes with its words already in it is not read out. */}
+      <div role="status">{lida?.fim === 'recusada' ? <p className="aviso">{INSCRICAO_BLOQUEADA}</p> : null}</div>
+      {lida?.fim === 'aberta' ? (
+        <button type="button" className="botao" onClick={onNovo}>
+          Novo participante
+        </button>
+      ) : null}
       {nomeTemporario === null ? null : <img className="imagem-modelo" src={emailImageUrl(nomeTemporario)} alt="" loading="lazy" />}
     </main>
   );

@@ -146,8 +146,10 @@ export async function preencher(jwt: string, cpf: string): Promise<Preenchimento
     });
     return dados;
   } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // oxlint-disable-next-line no-console -- INS-038 asks for a log and nothing on the screen; of the CPF nothing is said
+    console.warn('A busca pelo CPF não respondeu', error.status);
+    return null;
   }
 }
 

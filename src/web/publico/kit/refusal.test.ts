@@ -9,6 +9,8 @@ test.each([
   [422, { mensagem: 'Requisição inválida!' }, ['Requisição inválida! Recarregue a página e tente de novo.']],
   [413, null, ['Requisição inválida! Recarregue a página e tente de novo.']],
   [429, null, []],
+  [500, { mensagem: 'Falha', requisicao: 'a1b2' }, ['Erro na requisição, contate o suporte! Código para o suporte: a1b2']],
+  [500, null, ['Erro na requisição, contate o suporte!']],
 ])('of a %i with %o a form says %o', (status, body, said) => {
   expect(Object.values(refusalOf(new ApiError(status, body, null)))).toEqual(said);
 });

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#contract/kernel/errors.ts';
-import type { ApiError } from '#web/kernel/api-error.ts';
+import { type FieldErrors, MESSAGES } from '#contract/kernel/errors.ts';
+import { type ApiError, supportLine } from '#web/kernel/api-error.ts';
 
 /** Where a form has what is said of the whole page, and of no field that somebody sees. */
 export const PAGINA = 'pagina';
@@ -10,12 +10,18 @@ const NOT_UNDERSTOOD = ofPage('Requisição inválida! Recarregue a página e te
 /** Of the field that nobody sees, which its form empties then. */
 const FILLED_IN = ofPage('O navegador preencheu sozinho um campo que deve ficar vazio. Envie de novo.');
 
+/** What is said of a failure of the house: with its code for the support, and what was typed is still there to be sent again (ERA-005). */
+export const failureOf = (error: Pick<ApiError, 'requestId' | 'body'>): string =>
+  [MESSAGES.unexpected, supportLine(error)].filter((part) => part !== null).join(' ');
+
 /**
  * What a form says of an answer that stands: field by field what is wrong, or that it was not understood, for then nothing that is
- * typed mends it. Nothing of a limit, which its notice tells.
+ * typed mends it, or that the house failed. Nothing of a limit, which its notice tells.
  */
-export function refusalOf({ status, fields }: Pick<ApiError, 'status' | 'fields'>): FieldErrors {
+export function refusalOf(error: ApiError): FieldErrors {
+  const { status, fields } = error;
   if (status === 429) return {};
+  if (status === 500) return ofPage(failureOf(error));
   if (Object.keys(fields).length === 0) return NOT_UNDERSTOOD;
   return 'site' in fields ? FILLED_IN : fields;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { limitOf, roomFrom, waitSeconds } from './use-send.ts';
+import { limitOf, reasonOf, roomFrom, waitSeconds } from './use-send.ts';
 
 test('without a signal it is five seconds each time', () => {
   fc.assert(fc.property(fc.nat(50), (failures) => waitSeconds('sinal', failures, null) === 5));
@@ -29,4 +29,10 @@ test('who is told to come back in an hour or tomorrow is not in a queue, and hea
   const now = new Date('2026-11-25T22:30:00-03:00');
   expect(roomFrom(35 * 60, now)).toBe('das 23:05');
   expect(roomFrom(90 * 60, now)).toBe('de 26/11/2026, 00:00');
+});
+
+test('a failure of the house stands, as a refusal does; where nobody answered it goes again by itself', () => {
+  const reason = (status: number) => reasonOf(new ApiError(status, null, null));
+  expect([400, 401, 422, 500].map(reason)).toEqual([null, null, null, null]);
+  expect([0, 429, 502, 503, 504].map(reason)).toEqual(['sinal', 'fila', 'servidor', 'servidor', 'servidor']);
 });

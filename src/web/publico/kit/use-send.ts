@@ -33,12 +33,12 @@ export const roomFrom = (seconds: number, now: Date): string => {
   return day === civilDateAt(now) ? `das ${hour}` : `de ${formatCivilDate(day)}, ${hour}`;
 };
 
-/** What is no answer to what was asked: it goes again under the same key. */
-function reasonOf(error: unknown): Motivo | null {
+/** What is no answer to what was asked: it goes again under the same key. A 500 is one: asked the same, the house fails the same (ERA-005). */
+export function reasonOf(error: unknown): Motivo | null {
   if (!(error instanceof ApiError) || limitOf(error) !== null) return null;
   if (error.status === 0) return 'sinal';
   if (error.status === 429) return 'fila';
-  return error.status >= 500 ? 'servidor' : null;
+  return error.status > 500 ? 'servidor' : null;
 }
 
 const FIRST_SECONDS = 5;
@@ -50,7 +50,7 @@ export const waitSeconds = (motivo: Motivo, failures: number, asked: number | nu
 
 interface Send {
   readonly sending: Sending;
-  /** Rejects only with an answer that stands (a refusal), or when the page is left or the sending stopped. */
+  /** Rejects only with an answer that stands (a refusal, a failure of the house), or when the page is left or the sending stopped. */
   readonly send: <T>(content: unknown, perform: (key: string, signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** What waits goes now. */
   readonly now: () => void;

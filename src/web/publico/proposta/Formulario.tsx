@@ -81,7 +81,7 @@ export function Formulario(props: FormularioProps) {
       return;
     }
     const { campos, pessoas: erradas } = errosDe(body, pessoas.todas);
-    if (status !== 400) recusar({ [PAGINA]: INVALIDA }, {});
+    if (status !== 400) recusar(status === 500 ? refusalOf(error) : { [PAGINA]: INVALIDA }, {});
     else if (campos['proposta'] !== undefined) onDesligada(campos['proposta']);
     else if (campos['finalizado'] !== undefined) onEncerrada();
     else if (campos['data_edicao'] !== undefined)

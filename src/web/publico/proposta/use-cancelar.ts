@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { failureOf } from '../kit/refusal.ts';
 import { useSend } from '../kit/use-send.ts';
 import { cancelar as pedir } from './chamadas.ts';
 
@@ -24,7 +25,7 @@ export function useCancelar(onCancelada: () => void) {
         // A limit is told by its notice.
         if (error.status === 429) return;
         const [mensagem] = Object.values(error.fields);
-        setErro(mensagem ?? FALHOU);
+        setErro(mensagem ?? (error.status === 500 ? failureOf(error) : FALHOU));
       }
     },
   };

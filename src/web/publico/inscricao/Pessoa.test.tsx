@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
+import type { Form } from '../kit/use-form.ts';
+import { type Campo, VAZIO } from './campos.ts';
+import type { Inscricao } from './leitura.ts';
+import { Pessoa } from './Pessoa.tsx';
+
+const nothing = (): undefined => undefined;
+
+const inscricao: Inscricao = {
+  jwt: '',
+  idEvento: 1,
+  nomeEvento: 'Travessia',
+  descricao: '',
+  empresa: '',
+  responsavel: null,
+  local: '',
+  dataInicio: '2026-12-05',
+  horaInicio: '08:00',
+  dataFinal: '2026-12-06',
+  horaFinal: '23:59',
+  termo: null,
+  imagem: null,
+  tokenDiarias: null,
+  hoje: null,
+};
+
+function warns(dataNascimento: string, errors: FieldErrors = {}): boolean {
+  const values = { ...VAZIO, dataNascimento };
+  const form: Form<Campo> = {
+    values,
+    errors,
+    refusals: 0,
+    field: (name) => ({ name, value: values[name], error: errors[name], onChange: nothing }),
+    put: nothing,
+    mark: nothing,
+    refuse: nothing,
+    empty: nothing,
+  };
+  const html = renderToStaticMarkup(
+    <Pessoa form={form} inscricao={inscricao} menor={false} meia={false} onMeia={nothing} onCpf={nothing} />,
+  );
+  return html.includes('Para os menores de 14 anos');
+}
+
+test('the limited cover is told at 14 or under, and wherever the birth is refused (INS-049)', () => {
+  expect([warns(''), warns('1990-05-01'), warns('2012-01-01')]).toEqual([false, false, true]);
+  const refused = { dataNascimento: 'Data de nascimento inválida' };
+  expect([warns('1890-05-01', refused), warns('31/02/1990', refused)]).toEqual([true, true]);
+});
