@@ -19,6 +19,7 @@ describe('the registration, on a phone with one bar of signal', () => {
   journey('what hangs is given up and goes again, and one person is registered once', async ({ another, database }) => {
     const { page, problems } = await another({ viewport: PHONE });
     problems.expectCutOff();
+    problems.expectRefusals(500);
     await page.clock.install();
     /** The packet is lost: nothing comes, and nothing ends. */
     const hang = async (address: string): Promise<() => Promise<void>> => {
@@ -29,10 +30,14 @@ describe('the registration, on a phone with one bar of signal', () => {
         await page.clock.fastForward(31_000);
       };
     };
-    const opening = await hang('**/api/seguroAventura/token/*');
+    const failure = { status: 500, json: { mensagem: 'Erro na requisição, contate o suporte!', requisicao: 'pedido-7' } };
+    await page.route('**/api/seguroAventura/token/*', (route) => route.fulfill(failure), { times: 1 });
     await page.goto(await openLink(database, false));
-    await opening();
     await page.getByText('Não foi possível carregar o evento!').waitFor();
+    await page.getByText(/^Erro na requisição, contate o suporte! .*pedido-7/).waitFor();
+    const opening = await hang('**/api/seguroAventura/token/*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+    await opening();
     await page.getByRole('button', { name: 'Tentar agora' }).press('Enter');
     const cpf = newCpf();
     await fill(page, cpf);

@@ -94,10 +94,16 @@ export async function changed(kind: Changed, { of = [], except = never, later = 
   const isFirst = ({ state, queryKey }: Query): boolean => state.data === undefined && !except(queryKey);
   const cache = queryClient.getQueryCache();
   const underWay = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })));
+  const onScreen = [...underWay].map((query) => query.isActive() && !later(query.queryKey));
   await renewBoth(() => true);
-  if (underWay.size === 0) return;
-  await Promise.allSettled([...underWay].map((query) => Promise.resolve(query.promise)));
-  await renewBoth((query) => underWay.has(query));
+  // Its failure is told where it was asked for, and is not of before.
+  const again = [...underWay].map((query) =>
+    Promise.resolve(query.promise).then(
+      () => renewBoth((one) => one === query),
+      () => undefined,
+    ),
+  );
+  await Promise.all(again.filter((_one, at) => onScreen[at]));
 }
 
 /** Anything may have changed: another person is in, or many records moved at once. */

@@ -23,7 +23,7 @@ function sentenceOf(body: unknown): string {
 
 /** What comes after the sentence: the way on, or what the support asks for. */
 function restOf(status: number, requestId: string): string {
-  if (status === 404) return '<p>O endereço de um arquivo vale por pouco tempo. Volte à página de onde o abriu e abra-o de novo.</p>';
+  if (status === 404) return '<p>O endereço pode estar incompleto, ou já não valer. Volte à página de onde o abriu e tente de novo.</p>';
   return status === 500 ? `<p>Código para o suporte: ${escapeHtml(requestId)}</p>` : '';
 }
 

@@ -27,15 +27,17 @@ async function settle(trx: Trx, { id, reenvios }: Returned, { failed, complaint 
   if (!stored) return;
   const { estado } = stored;
   if (estado === 'em_entrega') throw new StillLeaving(id);
-  // One of unknown time is older than whatever is kept of corrections.
   const before = await addressesUntil(trx, id, reenvios ?? 0);
+  // One of unknown time is older than whatever is kept of corrections: one that left again may have been corrected, and nobody knows.
+  const unsure = reenvios === null && before === undefined && stored.reenvios > 0;
   const { destino } = before ?? stored;
-  const again = before !== undefined || (reenvios !== null && reenvios !== stored.reenvios);
-  if (complaint) await optOut(trx, { canal: 'email', endereco: destino, origem: 'reclamacao', now });
+  const again = unsure || before !== undefined || (reenvios !== null && reenvios !== stored.reenvios);
+  if (complaint && !unsure) await optOut(trx, { canal: 'email', endereco: destino, origem: 'reclamacao', now });
   const others = new Set((before?.outros ?? (await othersOf(trx, id)).map((one) => one.email)).map((email) => email.toLowerCase()));
   for (const { endereco, motivo } of failed) {
     // An address that is none of ours is where one of ours is forwarded to.
     const ours = others.has(endereco) && endereco !== destino ? endereco : destino;
+    if (unsure && ours !== endereco) continue;
     await optOut(trx, { canal: 'email', endereco: ours, origem: 'retorno', motivo, now });
     if (again || ours !== destino || (estado !== 'entregue' && estado !== 'incerta')) continue;
     await trx

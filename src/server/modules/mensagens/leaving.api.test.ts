@@ -188,11 +188,15 @@ describe('what comes back of a time before', () => {
     expect([await addresses(), (await stateOf(id)).estado]).toEqual([[[ADDRESS, 'retorno']], 'entregue']);
   });
 
-  test('of which the return address did not tell, is of the message as it is', async () => {
+  test('of which the return address did not tell, speaks only of whom it names: the message may have been corrected since', async () => {
+    const old = (id: number) => `bounce+${signedCode(key(), 'retorno', id)}@corretora.exemplo`;
     const id = await sent();
     await api.database.updateTable('mensagens').set({ reenvios: 2 }).where('id', '=', id).execute();
-    await arrive(report(`bounce+${signedCode(key(), 'retorno', id)}@corretora.exemplo`, failure('5.1.1')));
-    expect([await addresses(), (await stateOf(id)).estado]).toEqual([[[ADDRESS, 'retorno']], 'erro']);
+    await arrive(report(old(id), failure('5.1.1', 'failed', 'estranha@exemplo.com')));
+    await arrive(report(old(id), ABUSE));
+    expect(await addresses()).toEqual([]);
+    await arrive(report(old(id), failure('5.1.1')));
+    expect([await addresses(), (await stateOf(id)).estado]).toEqual([[[ADDRESS, 'retorno']], 'entregue']);
   });
 });
 

@@ -59,6 +59,7 @@ test('without the access of the module nothing is marked, and an event that nobo
 test('health data outlive their deadline while a claim is said to be made, and go the night after it is not', async () => {
   const [flagged, other] = [await told(), await told()];
   expect((await mark(flagged.dados.id, 'S')).body).toEqual({ dados: { sinistroComunicado: 'S' } });
+  await mark(flagged.dados.id, 'S');
   await night(91);
   expect([await kept(flagged.dados.id), await kept(other.dados.id)]).toEqual([1, 0]);
   await mark(flagged.dados.id, 'N');

@@ -10,6 +10,7 @@ export const createClaim = ({ history, write }: Pick<Kernel, 'history' | 'write'
     return write(context, async (trx) => {
       const event = await lockEvent(trx, { id });
       if (!event) throw new NotFound();
+      if (event.sinistro_comunicado === made) return { dados: { sinistroComunicado: made } };
       await setClaimMade(trx, event.id, made);
       await history.recordChange(trx, context, {
         client: event.id_cliente,

@@ -1,4 +1,3 @@
-import { BANDEIRAS } from '#contract/pagamentos/cartoes.rules.ts';
 import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { showDate, showInstant, showMoney } from '#web/kernel/format.ts';
 import type { Fact } from '#web/patterns/record/FactStrip.tsx';
@@ -15,7 +14,7 @@ export function destinoDo({ situacao, numero_ate, revelada_em, revelada_por, pro
 
 /** A request as its facts. */
 export const factsOf = (record: SolicitacaoResposta): readonly Fact[] => [
-  { label: 'Cartão', value: record.numero, note: BANDEIRAS[record.bandeira] },
+  { label: 'Cartão', value: record.numero },
   { label: 'Valor', value: showMoney(record.valor) },
   { label: 'Vencimento da fatura', value: showDate(record.vencimento_fatura) },
   { label: 'Recebida em', value: showInstant(record.data_cadastro) },

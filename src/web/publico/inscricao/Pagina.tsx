@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import { failureOf } from '../kit/refusal.ts';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
@@ -101,6 +102,7 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
 export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly enviada: Cabeca | null }) {
   const [lida, setLida] = useState<Leitura | null>(null);
   const [falhou, setFalhou] = useState(false);
+  const [erro, setErro] = useState<string | null>(null);
   const [relendo, setRelendo] = useState(false);
   const { sending, send, now } = useSend(null);
   const ultima = useRef(0);
@@ -112,8 +114,9 @@ export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly env
         throw error;
       }),
     ).then(setLida, (error: unknown) => {
-      // Of a limit the notice tells.
       if (!isAbort(error) && !(error instanceof ApiError)) throw error;
+      // Of a limit the notice tells.
+      setErro(error instanceof ApiError && error.status === 500 ? failureOf(error) : null);
     });
   const chegar = useEffectEvent(abrir);
   useEffect(() => void chegar(), []);
@@ -135,6 +138,7 @@ export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly env
   if (falhou)
     return (
       <Recusada mensagem={FALHOU}>
+        {erro === null ? null : <p>{erro}</p>}
         <SendingNotice sending={sending} onNow={now} limit="Muitos acessos em pouco tempo." onAgain={() => void abrir()} />
       </Recusada>
     );
