@@ -139,7 +139,7 @@ journey(
     const said = page.getByRole('switch', { name: 'Sinistro comunicado' });
     await page.getByText('Com sinistro comunicado, os dados de saúde deste evento não são apagados').waitFor();
     await said.press(' ');
-    await page.getByText('Sinistro comunicado: os dados de saúde ficam').first().waitFor();
+    await page.getByText('Sinistro comunicado: os dados de saúde que ainda existem ficam').first().waitFor();
     await page.reload();
     await said.waitFor();
     expect(await said.isChecked()).toBe(true);
