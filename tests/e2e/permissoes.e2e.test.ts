@@ -125,6 +125,12 @@ describe('who attends', () => {
       await signIn(page, login, '/painel/clientes');
       await page.getByRole('link', { name: 'Cadastrar Cliente' }).waitFor();
       expect(await menu(page)).toEqual(['Clientes', 'Grupos de Clientes']);
+      // The first answer tells which permissions the page has: what is changed before it would be taken for them.
+      await page
+        .getByRole('table', { name: 'Clientes' })
+        .getByRole('link', { name: /^Editar/ })
+        .first()
+        .waitFor();
       const change = (permissions: object) =>
         database.query(
           'update usuarios set permissoes = permissoes || $2::jsonb, permissoes_versao = permissoes_versao + 1 where login = $1',
