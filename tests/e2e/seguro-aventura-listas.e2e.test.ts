@@ -107,6 +107,8 @@ journey(
       .getByRole('list', { name: 'Pessoas do período', includeHidden: true })
       .getByRole('button', { name: 'Com erros', includeHidden: true });
     const counted = async (): Promise<number> => Number(/\d+/.exec((await card.textContent()) ?? '')?.[0]);
+    // The dialog stands before the cards of the page have their numbers.
+    await expect.poll(counted).toBeGreaterThan(0);
     const before = await counted();
     await row
       .getByRole('link', { name: /^Abrir o cadastro de / })
