@@ -29,7 +29,7 @@ const watchFor = (selector: string): string => `
 
 /** As the screens keep a login ticked to be remembered. */
 const storedLogin = (sessao: Sessao): string =>
-  JSON.stringify({ sessao, lembrar: 'S', ip: '127.0.0.1', expiraEm: Date.now() + TEN_HOURS_MS, versaoPermissao: null });
+  JSON.stringify({ sessao, lembrar: 'S', ip: '127.0.0.1', expiraEm: Date.now() + TEN_HOURS_MS });
 
 async function visit(browser: Browser, url: string, path: string, selector: string, session: Sessao | null): Promise<Visit> {
   const localStorage = session ? [{ name: 'guarida.sessao', value: storedLogin(session) }] : [];

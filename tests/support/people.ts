@@ -25,7 +25,6 @@ export async function holdLogin(page: Page, login = 'admin'): Promise<void> {
     lembrar: 'N',
     ip,
     expiraEm: Date.now() + KEPT_MS,
-    versaoPermissao: null,
   };
   tokens.set(page, stored.sessao.dadosUsuario.token);
   // Each document of the tab runs this; only the first finds no mark, so that who leaves stays out.

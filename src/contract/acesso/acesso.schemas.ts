@@ -40,6 +40,8 @@ export const LoginResposta = z.object({
   dadosUsuario: DadosUsuario,
   dadosCliente: z.object({ nome: z.string(), profissao: z.string().nullable(), foto: z.string().nullable() }).nullable(),
   permissao: Permissao,
+  /** Of these permissions, as `permissao-versao` has it with every answer: another there, and they are read again (E030). */
+  versaoPermissao: z.string(),
 });
 
 /** The code sent, the one of the app, or one of recovery (E023, E024). */

@@ -6,12 +6,11 @@ import { onPermissionsVersion } from './session-version.ts';
 
 let refreshing = false;
 
-async function refresh(version: string): Promise<void> {
+async function refresh(): Promise<void> {
   if (refreshing) return;
   refreshing = true;
   try {
-    const sessao = await call<typeof consultarSessao>('GET /usuariosLogin/sessao', { quiet: [0] });
-    updateSession({ sessao, versaoPermissao: version });
+    updateSession(await call<typeof consultarSessao>('GET /usuariosLogin/sessao', { quiet: [0] }));
   } catch (error) {
     // Already shown by the client; the next answer carries the same version and tries again.
     if (!(error instanceof ApiError)) throw error;
@@ -38,7 +37,7 @@ async function ask(): Promise<void> {
 
 /** From now on a change of permissions is followed by the screens (E030). */
 export function watchPermissions(): void {
-  onPermissionsVersion((version) => void refresh(version));
+  onPermissionsVersion(() => void refresh());
   setInterval(() => void ask(), ASK_EVERY_MS);
   document.addEventListener('visibilitychange', () => void ask());
 }

@@ -9,7 +9,6 @@ export interface StoredLogin {
   readonly ip: string;
   /** Browser clock in milliseconds when the ten hours are over. */
   readonly expiraEm: number;
-  readonly versaoPermissao: string | null;
 }
 
 const LOGIN_KEY = 'guarida.sessao';

@@ -53,17 +53,17 @@ export const setClientAddress = (ip: string): void => {
 /** A login or second step succeeded: keeps it and tells the sibling tabs. */
 export function beginSession(sessao: Sessao, options: { lembrar: 'S' | 'N'; ip: string }): void {
   // Ten hours from now on this clock: the browser's clock may be hours away from the server's `horaLogin`.
-  const stored: StoredLogin = { sessao, ...options, expiraEm: Date.now() + SESSION_MS, versaoPermissao: null };
+  const stored: StoredLogin = { sessao, ...options, expiraEm: Date.now() + SESSION_MS };
   writeLogin(stored);
   drafts.keepOnlyOf(sessao.dadosUsuario.id);
   set({ status: 'in', stored });
   tellTabs({ kind: 'signedIn', stored });
 }
 
-/** Replaces parts of the present login, e.g. after permissions changed. */
-export function updateSession(change: Partial<Pick<StoredLogin, 'sessao' | 'versaoPermissao'>>): void {
+/** Replaces what the server said of the present login, e.g. after permissions changed. */
+export function updateSession(sessao: Sessao): void {
   if (state.status !== 'in') return;
-  const stored = { ...state.stored, ...change };
+  const stored = { ...state.stored, sessao };
   writeLogin(stored);
   set({ status: 'in', stored });
 }

@@ -108,13 +108,15 @@ describe('the login', () => {
   });
 
   test('follows a changed permission on the next request, and says so in a header', async () => {
-    const { token } = (await login('reader', PASSWORD)).body.dadosUsuario;
+    const entered = (await login('reader', PASSWORD)).body;
+    const { token } = entered.dadosUsuario;
     const before = await list(token);
     await api.database.updateTable('usuarios').set({ permissoes: '{}', permissoes_versao: 2 }).where('login', '=', 'reader').execute();
     const reply = await list(token);
     expect([before.headers[HEADERS.permissionsVersion], reply.status, reply.headers[HEADERS.permissionsVersion]]).toEqual(['1', 401, '2']);
     const session = await api.anonymous.call(operations.consultarSessao, {}, withToken(token));
     expect(session.body.permissao.clientes).toBe(1);
+    expect([entered.versaoPermissao, session.body.versaoPermissao]).toEqual(['1', '2']);
     await api.database
       .updateTable('usuarios')
       .set({ permissoes: '{"clientes":2,"clienteAnexos":2}', permissoes_versao: 1 })

@@ -44,6 +44,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
       dadosCliente:
         profile.nome === null ? null : { nome: profile.nome, profissao: profile.profissao, foto: photoLink(links, profile.foto) },
       permissao: completePermissions(profile.permissoes),
+      versaoPermissao: String(profile.permissoes_versao),
     };
   };
 

@@ -30,7 +30,7 @@ export const salvarSecao = (body: RequestOf<typeof salvarConfiguracoes>['body'])
 /** What the open screens hold of the settings, again. */
 export async function renewSession(): Promise<void> {
   try {
-    updateSession({ sessao: await call<typeof consultarSessao>('GET /usuariosLogin/sessao') });
+    updateSession(await call<typeof consultarSessao>('GET /usuariosLogin/sessao'));
   } catch (error) {
     // The client has said it; the screens hold what they held.
     if (!(error instanceof ApiError)) throw error;
