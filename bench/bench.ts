@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openDatabase, rest, startProduct } from './environment.ts';
+import { openDatabase, settle, startProduct } from './environment.ts';
 import { measureMessages } from './mensagens.ts';
 import { EVENTO_OPERATIONS } from './eventos.ts';
 import { FICHA_OPERATIONS } from './fichas.ts';
@@ -56,7 +56,7 @@ async function measure(clients: number, { only, rebuild }: Asked): Promise<Line[
     try {
       await client.connect();
       if (wants('memoria')) {
-        await rest(client);
+        await settle(client);
         await sleep(REST_MS);
         lines.push(memoryLine('memória em repouso', product.memory(), IDLE_MB));
       }

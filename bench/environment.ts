@@ -90,30 +90,20 @@ export async function openDatabase(
 const SETTLE_MS = 900_000;
 const LOOK_MS = 5000;
 
-/** Waits until nothing is done in the background: proofs of thousands of events that ended since are no part of what is measured. */
+/**
+ * Waits until no work is due and no proof of an event is left to be made: what the product found to do when it started, thousands of events
+ * that ended since or what a process before it left over, is no part of what is measured.
+ */
 export async function settle(client: pg.Client): Promise<void> {
   const start = performance.now();
   for (;;) {
-    const { rows } = await client.query<{ n: number }>(
-      "select count(*)::int as n from jobs.job where name = 'comprovante-final' and state in ('created', 'retry', 'active')",
-    );
-    const left = rows[0]?.n ?? 0;
-    if (left === 0) return;
-    if (performance.now() - start > SETTLE_MS) throw new Error(`${left} comprovantes ainda por fazer.`);
-    await sleep(LOOK_MS);
-  }
-}
-
-/** Waits until no work is due, but for what the product does by itself each minute: what a process before it left over is no rest. */
-export async function rest(client: pg.Client): Promise<void> {
-  const start = performance.now();
-  for (;;) {
-    await sleep(LOOK_MS);
     const { rows } = await client.query<{ name: string }>(
-      "select name from jobs.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1",
+      "select name from jobs.job where state in ('created', 'retry', 'active') and (start_after <= now() or name = 'comprovante-final') limit 1",
     );
-    if (rows.length === 0) return;
-    if (performance.now() - start > SETTLE_MS) throw new Error(`Ainda por fazer: ${rows[0]?.name}.`);
+    const [left] = rows;
+    if (!left) return;
+    if (performance.now() - start > SETTLE_MS) throw new Error(`Ainda por fazer: ${left.name}.`);
+    await sleep(LOOK_MS);
   }
 }
 

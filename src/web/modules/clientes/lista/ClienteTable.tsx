@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCopy, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
@@ -27,12 +27,12 @@ export interface ClienteTableProps {
 const FIVE_ACTIONS = '194px';
 
 const addressOf = (row: ClienteLinhaResposta): string => paths.clienteAlterar(row.id);
-/** The code of the record's screen, never its data: reading those stays in the history. */
-const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
 
 /** Rows of the list, and what stands in their place when there are none. */
 export function ClienteTable({ list, busca, change }: ClienteTableProps) {
   const navigate = useNavigate();
+  // The code of the record's screen, never its data: reading those stays in the history.
+  const { preloadRoute } = useRouter();
   const { data } = list;
   const selection = useSelection(busca);
   const writes = useAllows(WRITERS);
@@ -51,7 +51,7 @@ export function ClienteTable({ list, busca, change }: ClienteTableProps) {
       columns={columnsFor(data?.busca.tipo_pessoa)}
       rowHref={addressOf}
       onOpen={open}
-      onIntent={fetchScreen}
+      onIntent={(row) => void preloadRoute({ to: addressOf(row) })}
       rowLabel={(row) => `Abrir ${row.nome}`}
       rowColor={(row) => row.cor}
       rowMuted={(row) => row.ativo === 'N'}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderOpen, IconRotateClockwise } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
@@ -59,13 +59,12 @@ function Nothing({ clienteId, busca, change, registers }: FichasTableProps) {
   );
 }
 
-/** The code of the record's screen, never its data: reading those stays in the history. */
-const fetchScreen = (): void => void import('../formulario/alterar.page.tsx');
-
 /** Rows of the tab, and what stands in their place when there are none. */
 export function FichasTable(props: FichasTableProps) {
   const { list, busca, change, registers } = props;
   const navigate = useNavigate();
+  // The code of the record's screen, never its data: reading those stays in the history.
+  const { preloadRoute } = useRouter();
   const desk = useMediaQuery('(min-width: 1380px)', true, { getInitialValueInEffect: false });
   const middle = useMediaQuery('(min-width: 1100px), (max-width: 767px)', true, { getInitialValueInEffect: false });
   const addressOf = (row: FichaLinhaResposta): string => paths.fichaAlterar(row.id_cliente, row.id);
@@ -95,7 +94,7 @@ export function FichasTable(props: FichasTableProps) {
         skeletonRows={5}
         rowHref={addressOf}
         onOpen={(row) => void navigate({ to: addressOf(row) })}
-        onIntent={fetchScreen}
+        onIntent={(row) => void preloadRoute({ to: addressOf(row) })}
         rowLabel={(row) => `Abrir ${row.titulo}`}
         rowMuted={(row) => row.ativo === 'N'}
         actionsWidth="64px"
