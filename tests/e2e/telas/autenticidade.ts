@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { DEMONSTRATION_PARTNER } from '#tests/support/portal.ts';
 import type { Screens } from '#tests/support/sweep.ts';
 
-/** A proof that was just given to the partner: what is printed on it. */
+/** A proof that was just given to the partner, of an event that begins another day: what is printed on it. */
 export async function proof(page: Page, database: pg.Client): Promise<string> {
   const entered = await page.request.post('/api/seguroAventura/cartaOferta', { data: { cartaOferta: DEMONSTRATION_PARTNER } });
   const { jwt } = (await entered.json()) as { readonly jwt: string };
   const { rows } = await database.query<{ id: number; token: string }>(
     `select e.id, e.token from seguro_aventura e join clientes c on c.id = e.id_cliente
-     where c.carta_oferta = $1 and e.cancelado = 'N' and e.finalizado = 'N' and e.participantes between 2 and 20 order by e.id limit 1`,
+     where c.carta_oferta = $1 and e.cancelado = 'N' and e.finalizado = 'N' and e.participantes between 2 and 20
+       and e.inicio_em > now() + interval '1 day' order by e.id limit 1`,
     [DEMONSTRATION_PARTNER],
   );
   const [event] = rows;
