@@ -336,5 +336,26 @@ test('a CPF that the partner knows fills in name, e-mail and phone, and nothing 
   expect((await ask({ cpf: newCpf() })).body).toEqual({ dados: null });
   const { jwt: elsewhere } = await openLink(api, (await eventOf()).token);
   expect((await withJwt(api, elsewhere).call(consultarCpf, { query: { cpf } })).body).toEqual({ dados: null });
-  expect((await api.historyOf(consultarCpf)).at(0)).toMatchObject({ autor: 'participante', id_cliente: known.id });
+  expect(await api.historyOf(consultarCpf)).toContainEqual(expect.objectContaining({ autor: 'participante', id_cliente: known.id }));
+});
+
+test('nobody is known any more to a JWT whose event takes nobody: blocked, cancelled, or of a suspended partner', async () => {
+  const cpf = newCpf();
+  const partner = await createPartner(api, 'Fechada');
+  const { token } = (await saveEvent(api, partner.claims, {}, [pessoa({ cpf })])).dados;
+  const { jwt } = await openLink(api, token);
+  const ask = async () => (await withJwt(api, jwt).call(consultarCpf, { query: { cpf } })).body;
+  const block = (linkInscricaoBloqueado: 'S' | 'N') =>
+    api.bearer('promotor', partner.claims).call(alterarLinkInscricao, { params: { token }, body: { linkInscricaoBloqueado } });
+  await block('S');
+  expect(await ask()).toEqual({ dados: null });
+  await block('N');
+  expect(await ask()).toMatchObject({ dados: { nome: 'Ana Lima' } });
+  const other = await openLink(api, (await eventOf(partner)).token);
+  await api.bearer('promotor', partner.claims).call(cancelarEvento, { params: { token }, body: {} });
+  expect(await ask()).toEqual({ dados: null });
+  const elsewhere = async () => (await withJwt(api, other.jwt).call(consultarCpf, { query: { cpf } })).body;
+  expect(await elsewhere()).toMatchObject({ dados: { nome: 'Ana Lima' } });
+  await suspend(api, partner.id);
+  expect(await elsewhere()).toEqual({ dados: null });
 });

@@ -34,11 +34,17 @@ export function createPessoas(
       return { dados: known?.dados ?? null };
     },
 
-    /** To whoever registers by the link: of the partner of the event, what the schema of the answer lets through. */
+    /**
+     * To whoever registers by the link: of the partner of the event, what the schema of the answer lets through. Nothing once nobody registers
+     * there any more, though the JWT is still good.
+     */
     async cpfDeInscricao(context: ParticipanteContext, cpf: string): Promise<{ dados: PreenchimentoDaInscricaoDados | null }> {
-      const { idCliente } = context.caller.claims;
+      const { now, caller } = context;
+      const { idCliente, dia } = caller.claims;
       const partner = typeof idCliente === 'number' ? await clientes.promotor(database, idCliente) : null;
-      const known = partner === null || cpf === FOREIGN_CPF ? null : await core.byCpf(partner, cpf);
+      const open =
+        partner !== null && (await core.takesStrangers(partner, { id: caller.id, dia: typeof dia === 'string' ? dia : null, now }));
+      const known = open && cpf !== FOREIGN_CPF ? await core.byCpf(partner, cpf) : null;
       await history.recordRead(context, { client: partner?.id ?? null, record: known?.id ?? null });
       return { dados: known && { nome: known.dados.nome, email: known.dados.email, telefone: known.dados.telefone } };
     },

@@ -54,6 +54,8 @@ export interface PromotorDoor {
   ): Promise<ParticipantesEventoResposta & { readonly evento: number }>;
   /** Of a CPF under the partner: what its newest registration says, and whose it is. */
   byCpf(partner: Partner, cpf: string): Promise<{ readonly id: number; readonly dados: PreenchimentoDados } | null>;
+  /** Whether somebody still registers by themselves in this event of the partner. `dia`: of the property that was opened; null for a link. */
+  takesStrangers(partner: Partner, asked: { readonly id: number; readonly dia: string | null; readonly now: Date }): Promise<boolean>;
   favourites(partner: Partner, texto: string | undefined, page: Page): Promise<FavoritosResposta>;
   removeFavourite(
     trx: Trx,

@@ -11,6 +11,7 @@ import { newestOf, readPartnerPeople } from './promotor.people.ts';
 import { openHealth } from './seguro-aventura.health.ts';
 import { asRuled, toEvento, toParticipante } from './seguro-aventura.mapping.ts';
 import { type Partner, refuseSuspended } from './seguro-aventura.partner.ts';
+import { closedToStrangers } from './seguro-aventura.policy.ts';
 import { loadOwnEvent, loadPeopleById, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { setLinkBlocked } from './seguro-aventura.repository.ts';
 import { readTolerance } from './seguro-aventura.settings.ts';
@@ -78,6 +79,11 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
         })),
         totalRegistros: total,
       };
+    },
+
+    async takesStrangers(partner, { id, dia, now }) {
+      const [event, moment] = await Promise.all([loadOwnEvent(database, partner.id, { id }), momentOf(now)]);
+      return event !== undefined && closedToStrangers(event, partner, moment, dia) === null;
     },
 
     async byCpf(partner, cpf) {
