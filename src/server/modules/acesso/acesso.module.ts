@@ -8,14 +8,18 @@ import { createApp } from './acesso.app.service.ts';
 import { createConfirmation } from './acesso.confirmation.ts';
 import { createOwnPassword } from './acesso.password.ts';
 import { createRecovery } from './acesso.recovery.ts';
-import { closePendingLogins, deleteExpired, endSessionsOf } from './acesso.repository.ts';
+import { closePendingLogins, closeRecoveries, deleteExpired, endSessionsOf } from './acesso.repository.ts';
 import { acessoRoutes } from './acesso.routes.ts';
 import { createAcesso } from './acesso.service.ts';
 import { createCodeThrottle, createThrottle } from './acesso.throttle.ts';
 import { createTwoFactor } from './acesso.two-factor.ts';
 
 const doors: Omit<AcessoApi, 'confirm'> = {
-  endSessions: endSessionsOf,
+  async endSessions(trx, userId, now) {
+    await endSessionsOf(trx, userId, now);
+    await closeRecoveries(trx, userId, now);
+  },
+  closeRecoveries,
   async removeApp(trx, userId, now) {
     const removed = await deleteApp(trx, userId);
     await closePendingLogins(trx, userId, now);

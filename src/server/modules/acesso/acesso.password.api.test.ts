@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { consultarSessao, entrar, lembrarSenha, redefinirSenha, trocarSenha } from '#contract/acesso/acesso.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(async () => {
   await api.database.deleteFrom('limites').execute();
+  await api.database.deleteFrom('recuperacoes_senha').execute();
 });
 
 const NEW = 'três pontes azuis';
@@ -76,8 +77,8 @@ test('nobody goes around it by the screens that set the password of others', asy
   expect(client.refusal).toEqual({ senha: 'Para trocar a sua própria senha, use a tela Segurança' });
 });
 
-test('a link to a new password refuses the common ones too', async () => {
-  await api.anonymous.call(lembrarSenha, { body: { login: 'editor' } });
+const sentLink = async (login: string): Promise<string> => {
+  await api.anonymous.call(lembrarSenha, { body: { login } });
   await sendRecoveries(api);
   const { corpo_texto } = await api.database
     .selectFrom('caixa_saida')
@@ -85,7 +86,59 @@ test('a link to a new password refuses the common ones too', async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const token = /nova#(\S+)/.exec(corpo_texto ?? '')?.[1] ?? '';
-  const reply = await api.anonymous.call(redefinirSenha, { body: { token, senha: 'basketball', confirmar_senha: 'basketball' } });
+  return /nova#(\S+)/.exec(corpo_texto ?? '')?.[1] ?? '';
+};
+const follow = (token: string, senha: string) => api.anonymous.call(redefinirSenha, { body: { token, senha, confirmar_senha: senha } });
+
+test('a link to a new password refuses the common ones too', async () => {
+  const reply = await follow(await sentLink('editor'), 'basketball');
   expect(reply.refusal).toEqual({ senha: 'Esta senha é muito comum. Escolha outra' });
+});
+
+describe('a link to a new password opens nothing once', () => {
+  const edit = async (fields: Record<string, unknown>): Promise<void> => {
+    const { status } = await api.as('admin').call(salvarUsuario, { body: { dados: { id: api.as('reader').userId, ...fields } } });
+    expect(status).toBe(200);
+  };
+  const ownClient = async (): Promise<number> => {
+    const row = api.database.selectFrom('usuarios').select('id_cliente').where('login', '=', 'reader');
+    return (await row.executeTakeFirstOrThrow()).id_cliente ?? 0;
+  };
+
+  test.each<[string, () => Promise<void>]>([
+    ['another set the password', () => edit({ senha: NEW, confirmar_senha: NEW })],
+    [
+      'the user was inactive meanwhile',
+      async () => {
+        await edit({ status: 'I' });
+        await edit({ status: 'A' });
+      },
+    ],
+    [
+      'the e-mail is another',
+      async () => {
+        const dados = { id: await ownClient(), email: 'outro@exemplo.com.br' };
+        expect((await api.as('admin').call(salvarCliente, { body: { dados } })).status).toBe(200);
+      },
+    ],
+    [
+      'the client is another',
+      async () => {
+        const dados = { nome: 'Quem agora é', email: 'agora@exemplo.com.br' };
+        await edit({ id_cliente: (await api.as('admin').call(salvarCliente, { body: { dados } })).body.id });
+      },
+    ],
+  ])('%s', async (_what, act) => {
+    const token = await sentLink('reader');
+    await act();
+    const reply = await follow(token, 'quatro pontes verdes');
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['token']]);
+  });
+
+  test('but while nothing of this changed it does', async () => {
+    const token = await sentLink('reader');
+    const dados = { id: await ownClient(), observacao: 'Outra coisa' };
+    expect((await api.as('admin').call(salvarCliente, { body: { dados } })).status).toBe(200);
+    expect((await follow(token, 'quatro pontes verdes')).status).toBe(200);
+  });
 });

@@ -72,6 +72,8 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
       // Hashed outside the transaction: it takes tens of milliseconds.
       const passwordHash = await hashPassword(request.senha);
       await database.transaction().execute(async (trx) => {
+        // In the order of whoever sets a password: the user first, then what is open of theirs.
+        await repository.lockPasswordHash(trx, known.id_usuario);
         const recovery = await repository.lockRecovery(trx, hash, context.now);
         if (!recovery) throw new RuleError({ token: INVALID_LINK });
         await setPassword(trx, recovery.id_usuario, passwordHash, context.now);

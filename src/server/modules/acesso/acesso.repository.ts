@@ -168,7 +168,7 @@ export async function deleteExpired(executor: Executor, now: Date): Promise<void
   await executor.deleteFrom('recuperacoes_senha').where('expira_em', '<', yesterday).execute();
 }
 
-/** A new password closes every open recovery of the user. */
+/** A new password closes every open recovery of the user, and so does another address to send them to. */
 export async function closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('recuperacoes_senha')

@@ -56,6 +56,8 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
       return login.userId;
     },
 
+    closeRecoveries: (trx, userId, now) => acesso.closeRecoveries(trx, userId, now),
+
     async requireMayActFor(trx, caller, userId) {
       if (userId === caller.id) return;
       const beyond = firstBeyond(caller.permissions, await repository.permissionsOf(trx, userId));
