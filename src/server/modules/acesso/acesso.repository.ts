@@ -88,10 +88,14 @@ export async function insertPendingLogin(trx: Trx, pending: NewPendingLogin): Pr
   return row.id;
 }
 
-/** Whose login a temporary token belongs to; null when nobody's. */
-export const pendingUser = async (executor: Executor, tokenHash: Buffer): Promise<number | null> =>
-  (await executor.selectFrom('logins_pendentes').select('id_usuario').where('token_hash', '=', tokenHash).executeTakeFirst())?.id_usuario ??
-  null;
+/** Whose login a temporary token belongs to, and whether it may go on from there (E035); nothing when nobody's. */
+export const pendingUser = (executor: Executor, tokenHash: Buffer, origin: Origin) =>
+  executor
+    .selectFrom('logins_pendentes as p')
+    .select('p.id_usuario')
+    .select(originAllowed(sql.ref('p.id_usuario'), origin).as('origem_permitida'))
+    .where('p.token_hash', '=', tokenHash)
+    .executeTakeFirst();
 
 /** The pending login of a temporary token, locked until the end of the transaction. */
 export const lockPendingLogin = (trx: Trx, tokenHash: Buffer, now: Date) =>
