@@ -88,13 +88,15 @@ export async function insertPendingLogin(trx: Trx, pending: NewPendingLogin): Pr
   return row.id;
 }
 
-/** Whose login a temporary token belongs to, and whether it may go on from there (E035); nothing when nobody's. */
-export const pendingUser = (executor: Executor, tokenHash: Buffer, origin: Origin) =>
+/** Whose login a temporary token keeps waiting, and whether it may go on from there (E035); nothing when nobody's. */
+export const pendingUser = (executor: Executor, tokenHash: Buffer, origin: Origin, now: Date) =>
   executor
     .selectFrom('logins_pendentes as p')
     .select('p.id_usuario')
     .select(originAllowed(sql.ref('p.id_usuario'), origin).as('origem_permitida'))
     .where('p.token_hash', '=', tokenHash)
+    .where('p.usado_em', 'is', null)
+    .where('p.expira_em', '>', now)
     .executeTakeFirst();
 
 /** The pending login of a temporary token, locked until the end of the transaction. */

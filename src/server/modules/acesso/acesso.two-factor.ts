@@ -84,11 +84,14 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
     if (celular !== null) await outbox.sms(trx, { key: `${key}:sms`, to: celular, text: codeSms(code), ...common }, now);
   };
 
-  /** Whose login waits. As in the first step, from elsewhere nobody learns whether a code is right; nor do they take an attempt away. */
+  /**
+   * Whose login waits. As in the first step, from elsewhere nobody learns whether a code is right. Neither from there nor by a token that is
+   * worth nothing any more is an attempt taken away from whoever it was for.
+   */
   const waiting = async (context: Context): Promise<{ readonly userId: number; readonly hash: Buffer }> => {
     if (context.token === null) throw new NotSignedIn();
     const hash = tokenHash(context.token);
-    const pending = await repository.pendingUser(database, hash, context);
+    const pending = await repository.pendingUser(database, hash, context, context.now);
     if (!pending) throw new NotSignedIn();
     const userId = pending.id_usuario;
     if (!pending.origem_permitida) {
