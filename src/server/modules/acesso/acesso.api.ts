@@ -13,6 +13,6 @@ export interface AcessoApi {
    * authenticator app. Throws 400 `{senha}`, throttled with the login (E020); what was refused is in the history, under the record it was about.
    */
   confirm(context: StaffContext, typed: string, record: number): Promise<Confirmed>;
-  /** Forgets the authenticator app of a user and its recovery codes (E024); whether there was one. */
+  /** Forgets the authenticator app of a user and its recovery codes, and ends their sessions (E024); whether there was one. */
   removeApp(trx: Trx, userId: number, now: Date): Promise<boolean>;
 }

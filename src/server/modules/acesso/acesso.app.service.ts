@@ -8,7 +8,7 @@ import { verifyPassword } from '#server/kernel/security/passwords.ts';
 import { newToken } from '#server/kernel/security/secrets.ts';
 import type { AppCodes } from './acesso.app.codes.ts';
 import * as app from './acesso.app.repository.ts';
-import { closePendingLogins } from './acesso.repository.ts';
+import { endSessionsOf } from './acesso.repository.ts';
 import { APP_START_MINUTES } from './acesso.rules.ts';
 import type { CodeThrottle } from './acesso.throttle.ts';
 import { acceptedStep, appAddress, base32 } from './acesso.totp.ts';
@@ -119,8 +119,8 @@ export function createApp({ database, history, write }: Kernel, codes: AppCodes,
         if (step === null) throw new WrongCode();
         await app.confirmApp(trx, id, step, context.now);
         const kept = await giveCodes(trx, id);
-        // A login that waits for a code by e-mail would go around the app.
-        await closePendingLogins(trx, id, context.now);
+        // A login that waits for a code by e-mail would go around the app, and so would one of before.
+        await endSessionsOf(trx, id, context.now, context.caller.session.id);
         await history.recordChange(trx, context, { record: id });
         return kept;
       });
@@ -137,7 +137,7 @@ export function createApp({ database, history, write }: Kernel, codes: AppCodes,
     desativar(context: StaffContext, request: Confirmed): Promise<void> {
       return confirmed(context, request, async (trx) => {
         await app.deleteApp(trx, context.caller.id);
-        await closePendingLogins(trx, context.caller.id, context.now);
+        await endSessionsOf(trx, context.caller.id, context.now, context.caller.session.id);
       });
     },
   };

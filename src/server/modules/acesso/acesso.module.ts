@@ -8,7 +8,7 @@ import { createApp } from './acesso.app.service.ts';
 import { createConfirmation } from './acesso.confirmation.ts';
 import { createOwnPassword } from './acesso.password.ts';
 import { createRecovery } from './acesso.recovery.ts';
-import { closePendingLogins, closeRecoveries, deleteExpired, endSessionsOf } from './acesso.repository.ts';
+import { closeRecoveries, deleteExpired, endSessionsOf } from './acesso.repository.ts';
 import { acessoRoutes } from './acesso.routes.ts';
 import { createAcesso } from './acesso.service.ts';
 import { createCodeThrottle, createThrottle } from './acesso.throttle.ts';
@@ -22,7 +22,7 @@ const doors: Omit<AcessoApi, 'confirm'> = {
   closeRecoveries,
   async removeApp(trx, userId, now) {
     const removed = await deleteApp(trx, userId);
-    await closePendingLogins(trx, userId, now);
+    await endSessionsOf(trx, userId, now);
     return removed;
   },
 };

@@ -55,7 +55,7 @@ export async function endSessionsOf(trx: Trx, userId: number, now: Date, kept: n
 }
 
 /** No login of this user that waits for a code goes on. */
-export async function closePendingLogins(trx: Trx, userId: number, now: Date): Promise<void> {
+async function closePendingLogins(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx.updateTable('logins_pendentes').set({ usado_em: now }).where('id_usuario', '=', userId).where('usado_em', 'is', null).execute();
 }
 
