@@ -10,6 +10,7 @@ import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { recoveryEmail } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
 import { MAX_RECOVERIES, RECOVERY_MINUTES } from './acesso.rules.ts';
+import type { Told } from './acesso.told.ts';
 
 const INVALID_LINK = 'Este endereço já foi usado ou passou do prazo. Peça um novo';
 
@@ -32,7 +33,7 @@ const RECOVERY_JOB = jobKind({
 const PURPOSE = 'recuperacao';
 
 /** Forgotten password (E026, E027). */
-export function createRecovery({ database, jobs, outbox, history, keys, write, publicUrl }: Kernel) {
+export function createRecovery({ database, jobs, outbox, history, keys, write, publicUrl }: Kernel, told: Told) {
   const sealing = deriveKey(keys.codes, PURPOSE);
 
   /** To whomever the text names, so many times in the life of a link: nobody's mailbox is filled by somebody else. */
@@ -79,6 +80,7 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
         await setPassword(trx, recovery.id_usuario, passwordHash, context.now);
         await repository.closeRecoveries(trx, recovery.id_usuario, context.now);
         await repository.endSessionsOf(trx, recovery.id_usuario, context.now);
+        await told(trx, recovery.id_usuario, 'senha', context.now);
         await history.recordChange(trx, context, { userId: recovery.id_usuario, record: recovery.id_usuario });
       });
     },

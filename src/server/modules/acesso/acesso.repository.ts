@@ -25,6 +25,15 @@ export const findUser = (executor: Executor, login: string, origin: Origin) =>
 export const lockPasswordHash = async (trx: Trx, userId: number): Promise<string> =>
   (await trx.selectFrom('usuarios').select('senha_hash').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()).senha_hash;
 
+/** Where a user is written to: the e-mail of the linked client, when there is one. */
+export const mailboxOf = (trx: Trx, userId: number) =>
+  trx
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['u.login', 'c.email'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
 /** Active users a recovery request may mean: by login, or by the e-mail of the linked client; with the links sent and not yet too old. */
 export const lockForRecovery = (trx: Trx, text: string, now: Date) =>
   trx

@@ -67,7 +67,7 @@ export interface UsuariosApi {
   prepareLogin(block: LoginBlock, byUserId: number): Promise<PreparedLogin>;
   /** What is wrong with the block, and what only the database knows: a taken login, a client that has another user. Field messages. */
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
-  /** Creates or edits the user of a client; answers its id. A changed password ends its sessions and closes the links to a new one. */
+  /** Creates or edits the user of a client; answers its id. A changed password ends its sessions, closes the links to a new one, and is told. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
   /** Where new passwords of a user are sent is another by now: the links sent before open nothing. */
   closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void>;
