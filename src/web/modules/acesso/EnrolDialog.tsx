@@ -44,7 +44,8 @@ export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
     <Dialog opened title={TITLES[step.kind]} size="sm" closable={step.kind !== 'codes' && !busy} onClose={onClose}>
       {step.kind === 'password' ? (
         <ProofForm withCode={false} confirmLabel="Continuar" send={({ senha }) => begin(senha)} onCancel={onClose}>
-          Para ligar um aplicativo ao seu usuário, confirme primeiro que é você. Ligado, quem entrou em outro lugar terá de entrar de novo.
+          Para ligar um aplicativo ao seu usuário, confirme primeiro que é você. Com ele ligado, quem entrou em outro lugar terá de entrar
+          de novo.
         </ProofForm>
       ) : null}
       {step.kind === 'link' ? <LinkApp {...step.link} onDone={confirmed} onBusy={setBusy} onCancel={onClose} /> : null}
