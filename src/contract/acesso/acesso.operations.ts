@@ -60,7 +60,7 @@ export const reenviarCodigo = operation({
   repeat: 'nature',
   path: '/usuariosLogin/reenviarCodigo',
   access: { to: 'public', limit: { points: 10, seconds: 60, counts: 'address', kept: 'database' }, tokenIsSubject: true },
-  history: 'none',
+  history: 'change',
   response: MensagemResposta,
 });
 

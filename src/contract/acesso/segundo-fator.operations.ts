@@ -33,7 +33,7 @@ export const iniciarAplicativo = operation({
   response: IniciarAplicativoResposta,
 });
 
-/** From now on the login asks for the app's code. 400 `{codigo}`. */
+/** From now on the login asks for the app's code; every other session ends. 400 `{codigo}`. */
 export const confirmarAplicativo = operation({
   id: 'acesso/confirmarAplicativo',
   summary: 'Confirmar o aplicativo autenticador',
@@ -59,7 +59,7 @@ export const gerarCodigosRecuperacao = operation({
   response: CodigosRecuperacaoResposta,
 });
 
-/** 400 `{senha|codigo}`. */
+/** 400 `{senha|codigo}`. Ends every other session. */
 export const desativarAplicativo = operation({
   id: 'acesso/desativarAplicativo',
   summary: 'Deixar de usar o aplicativo autenticador',

@@ -23,7 +23,7 @@ export const lembrarCartaOferta = operation({
   response: LembrarCartaOfertaResposta,
 });
 
-/** The partner's own contacts, or the switch of its QR (G2-43). A changed e-mail is told to the old one (E195). */
+/** The partner's own contacts, or the switch of its QR (G2-43). A changed e-mail is told to the old one, and a changed phone to the e-mail (E195). */
 export const salvarComJwt = operation({
   id: 'clientes/salvarComJwt',
   summary: 'Alterar os próprios contatos',

@@ -22,6 +22,7 @@ afterEach(async () => {
   await api.database.deleteFrom('limites').execute();
   await api.database.deleteFrom('usuarios_aplicativo').execute();
   await api.database.updateTable('usuarios').set({ dois_fatores: 'N' }).execute();
+  await api.database.updateTable('sessoes').set({ encerrada_em: null }).execute();
 });
 
 const stand = (instant: string | number): void => {
@@ -307,6 +308,34 @@ describe('new recovery codes and switching the app off', () => {
       { id_registro: api.as('admin').userId, detalhe: { resultado: 'recusado' } },
       { id_registro: api.as('admin').userId, detalhe: { confirmado_com: 'aplicativo' } },
     ]);
+  });
+});
+
+describe('whoever entered without what is asked from now on enters anew', () => {
+  const reaches = async (token: string) => (await api.anonymous.call(login.consultarSessao, {}, withToken(token))).status;
+  const tokenOf = ({ body }: Awaited<ReturnType<typeof enter>>): string => body.dadosUsuario.token;
+
+  test('but where the app is turned on, and where it is turned off', async () => {
+    const before = tokenOf(await enter('admin'));
+    const { codes } = await enrol('admin');
+    expect([await reaches(before), await reaches(api.as('admin').token)]).toEqual([401, 200]);
+    const [first = '', second = ''] = codes;
+    const during = tokenOf(await sendCode(await begin('admin'), first));
+    await disable('admin', PASSWORD, second);
+    expect([await reaches(during), await reaches(api.as('admin').token)]).toEqual([401, 200]);
+  });
+
+  test('everywhere, when a manager takes the app away', async () => {
+    await enrol('reader');
+    await api.as('admin').call(redefinirSegundoFator, { params: { id: String(api.as('reader').userId) } });
+    expect([await reaches(api.as('reader').token), await reaches(api.as('admin').token)]).toEqual([401, 200]);
+  });
+
+  test('not when the code was wrong', async () => {
+    const before = tokenOf(await enter('admin'));
+    const { segredo } = (await start('admin')).body;
+    await confirm('admin', wrongCode(segredo));
+    expect(await reaches(before)).toBe(200);
   });
 });
 

@@ -8,9 +8,10 @@ import { verifyPassword } from '#server/kernel/security/passwords.ts';
 import { newToken } from '#server/kernel/security/secrets.ts';
 import type { AppCodes } from './acesso.app.codes.ts';
 import * as app from './acesso.app.repository.ts';
-import { closePendingLogins } from './acesso.repository.ts';
+import { endSessionsOf } from './acesso.repository.ts';
 import { APP_START_MINUTES } from './acesso.rules.ts';
 import type { CodeThrottle } from './acesso.throttle.ts';
+import type { Told } from './acesso.told.ts';
 import { acceptedStep, appAddress, base32 } from './acesso.totp.ts';
 
 interface Confirmed {
@@ -27,7 +28,7 @@ interface Kept {
 }
 
 /** One's own authenticator app (E023, E024). A call sent again with its key gives the same secret or the same codes as the first. */
-export function createApp({ database, history, write }: Kernel, codes: AppCodes, throttle: CodeThrottle) {
+export function createApp({ database, history, write }: Kernel, codes: AppCodes, throttle: CodeThrottle, told: Told) {
   const refuse = async (context: StaffContext, fields: Readonly<Record<string, string>>): Promise<never> => {
     await database
       .transaction()
@@ -119,8 +120,9 @@ export function createApp({ database, history, write }: Kernel, codes: AppCodes,
         if (step === null) throw new WrongCode();
         await app.confirmApp(trx, id, step, context.now);
         const kept = await giveCodes(trx, id);
-        // A login that waits for a code by e-mail would go around the app.
-        await closePendingLogins(trx, id, context.now);
+        // A login that waits for a code by e-mail would go around the app, and so would one of before.
+        await endSessionsOf(trx, id, context.now, context.caller.session.id);
+        await told(trx, id, 'aplicativo-ligado', context.now);
         await history.recordChange(trx, context, { record: id });
         return kept;
       });
@@ -137,7 +139,8 @@ export function createApp({ database, history, write }: Kernel, codes: AppCodes,
     desativar(context: StaffContext, request: Confirmed): Promise<void> {
       return confirmed(context, request, async (trx) => {
         await app.deleteApp(trx, context.caller.id);
-        await closePendingLogins(trx, context.caller.id, context.now);
+        await endSessionsOf(trx, context.caller.id, context.now, context.caller.session.id);
+        await told(trx, context.caller.id, 'aplicativo-desativado', context.now);
       });
     },
   };

@@ -1,4 +1,5 @@
 import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
+import { formatInstant } from '#contract/kernel/dates.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
 import { CODE_MINUTES, RECOVERY_MINUTES } from './acesso.rules.ts';
 
@@ -26,3 +27,29 @@ export const recoveryEmail = (login: string, link: string): EmailContent => ({
   ),
   text: `Olá, ${login}.\n\nRecebemos um pedido de nova senha para o seu acesso. Escolha a nova senha em:\n${link}\n\nO endereço vale por ${RECOVERY_MINUTES} minutos e só uma vez. Se não foi você, ignore esta mensagem.\n`,
 });
+
+const PASSWORD_CHANGED = 'Guarida: a sua senha foi trocada';
+const APP_CHANGED = 'Guarida: o seu aplicativo autenticador mudou';
+
+const CHANGES = {
+  senha: [PASSWORD_CHANGED, 'A sua senha do painel foi trocada'],
+  'senha-por-outro': [PASSWORD_CHANGED, 'Outra pessoa definiu a sua senha do painel'],
+  'aplicativo-ligado': [APP_CHANGED, 'Um aplicativo autenticador foi ligado ao seu usuário do painel'],
+  'aplicativo-desativado': [APP_CHANGED, 'O aplicativo autenticador do seu usuário do painel foi desativado'],
+  'aplicativo-por-outro': [APP_CHANGED, 'Outra pessoa desligou o aplicativo autenticador do seu usuário do painel'],
+} as const;
+
+export type AccessChange = keyof typeof CHANGES;
+
+/** What changed of an access, and what to do if it should not have (decision 0160). No link: whoever asks for a password by e-mail sends one. */
+export function changedAccessEmail(login: string, change: AccessChange, now: Date): EmailContent {
+  const [subject, what] = CHANGES[change];
+  const sentence = `${what} em ${formatInstant(now)}.`;
+  const advice =
+    'Se não foi você, nem alguém a seu pedido, peça uma nova senha em «Esqueceu a senha?», na entrada do painel, e avise o administrador.';
+  return {
+    subject,
+    html: emailFrame(`<p>Olá, ${escapeHtml(login)}.</p><p>${sentence}</p><p>${advice}</p>`),
+    text: `Olá, ${login}.\n\n${sentence}\n\n${advice}\n`,
+  };
+}

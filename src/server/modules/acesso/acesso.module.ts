@@ -8,19 +8,32 @@ import { createApp } from './acesso.app.service.ts';
 import { createConfirmation } from './acesso.confirmation.ts';
 import { createOwnPassword } from './acesso.password.ts';
 import { createRecovery } from './acesso.recovery.ts';
-import { closePendingLogins, deleteExpired, endSessionsOf } from './acesso.repository.ts';
+import { closeRecoveries, deleteExpired, endSessionsOf } from './acesso.repository.ts';
 import { acessoRoutes } from './acesso.routes.ts';
 import { createAcesso } from './acesso.service.ts';
 import { createCodeThrottle, createThrottle } from './acesso.throttle.ts';
+import { type Told, createTold } from './acesso.told.ts';
 import { createTwoFactor } from './acesso.two-factor.ts';
 
-const doors: Omit<AcessoApi, 'confirm'> = {
-  endSessions: endSessionsOf,
-  async removeApp(trx, userId, now) {
-    const removed = await deleteApp(trx, userId);
-    await closePendingLogins(trx, userId, now);
-    return removed;
-  },
+const createDoors = (told: Told): Omit<AcessoApi, 'confirm'> => {
+  const endSessions: AcessoApi['endSessions'] = async (trx, userId, now) => {
+    await endSessionsOf(trx, userId, now);
+    await closeRecoveries(trx, userId, now);
+  };
+  return {
+    endSessions,
+    async passwordSet(trx, userId, now) {
+      await endSessions(trx, userId, now);
+      await told(trx, userId, 'senha-por-outro', now);
+    },
+    closeRecoveries,
+    async removeApp(trx, userId, now) {
+      const removed = await deleteApp(trx, userId);
+      await endSessionsOf(trx, userId, now);
+      if (removed) await told(trx, userId, 'aplicativo-por-outro', now);
+      return removed;
+    },
+  };
 };
 
 /** Login, second step, authenticator app, recovery and logout. */
@@ -30,10 +43,11 @@ export function acessoModule(kernel: Kernel, configuracoes: ConfiguracoesApi) {
   const twoFactor = createTwoFactor({ kernel, configuracoes, codes, throttle: codeThrottle });
   const throttle = createThrottle(kernel.pool, kernel.keys.fingerprints);
   const acesso = createAcesso({ kernel, throttle, twoFactor, configuracoes });
-  const changePassword = createOwnPassword(kernel, throttle);
-  const app = createApp(kernel, codes, codeThrottle);
-  const recovery = createRecovery(kernel);
-  const api: AcessoApi = { ...doors, confirm: createConfirmation(kernel, { codes, throttle, codeThrottle }) };
+  const told = createTold(kernel);
+  const changePassword = createOwnPassword(kernel, throttle, told);
+  const app = createApp(kernel, codes, codeThrottle, told);
+  const recovery = createRecovery(kernel, told);
+  const api: AcessoApi = { ...createDoors(told), confirm: createConfirmation(kernel, { codes, throttle, codeThrottle }) };
   return {
     api,
     routes: acessoRoutes({ acesso, twoFactor, recovery, changePassword, app }),

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { consultarSessao, entrar, lembrarSenha, redefinirSenha, trocarSenha } from '#contract/acesso/acesso.operations.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { confirmarCodigo, consultarSessao, entrar, lembrarSenha, redefinirSenha, trocarSenha } from '#contract/acesso/acesso.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { hashPassword } from '#server/kernel/security/passwords.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
 import { sendRecoveries } from '#tests/support/recoveries.ts';
-import { FAILURES_PER_LOGIN } from './acesso.rules.ts';
+import { FAILURES_PER_LOGIN, FAILURES_PER_USER } from './acesso.rules.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(async () => {
   await api.database.deleteFrom('limites').execute();
+  await api.database.deleteFrom('recuperacoes_senha').execute();
 });
 
 const NEW = 'três pontes azuis';
@@ -76,16 +78,112 @@ test('nobody goes around it by the screens that set the password of others', asy
   expect(client.refusal).toEqual({ senha: 'Para trocar a sua própria senha, use a tela Segurança' });
 });
 
-test('a link to a new password refuses the common ones too', async () => {
-  await api.anonymous.call(lembrarSenha, { body: { login: 'editor' } });
-  await sendRecoveries(api);
+/** Of the newest message. */
+const lastText = async (): Promise<string> => {
   const { corpo_texto } = await api.database
     .selectFrom('caixa_saida')
     .select('corpo_texto')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const token = /nova#(\S+)/.exec(corpo_texto ?? '')?.[1] ?? '';
-  const reply = await api.anonymous.call(redefinirSenha, { body: { token, senha: 'basketball', confirmar_senha: 'basketball' } });
+  return corpo_texto ?? '';
+};
+const sentLink = async (login: string): Promise<string> => {
+  await api.anonymous.call(lembrarSenha, { body: { login } });
+  await sendRecoveries(api);
+  return /nova#(\S+)/.exec(await lastText())?.[1] ?? '';
+};
+const follow = (token: string, senha: string) => api.anonymous.call(redefinirSenha, { body: { token, senha, confirmar_senha: senha } });
+
+test('a link to a new password refuses the common ones too', async () => {
+  const reply = await follow(await sentLink('editor'), 'basketball');
   expect(reply.refusal).toEqual({ senha: 'Esta senha é muito comum. Escolha outra' });
+});
+
+describe('a temporary token that is worth nothing any more', () => {
+  const reader = () => api.database.updateTable('usuarios').where('login', '=', 'reader');
+  afterEach(async () => {
+    api.setNow(START);
+    await reader().set({ dois_fatores: 'N' }).execute();
+  });
+  const begin = async (senha: string): Promise<{ token: string; codigo: string }> => {
+    const token = String((await signIn('reader', senha)).refusal['tokenTemporario']);
+    return { token, codigo: /painel: (\d{6})/.exec(await lastText())?.[1] ?? '' };
+  };
+  const confirm = (token: string, codigo: string) => api.anonymous.call(confirmarCodigo, { body: { codigo } }, withToken(token));
+
+  test.each<[string, () => Promise<string>]>([
+    [
+      'since the password is another',
+      async () => {
+        const body = { id: api.as('reader').userId, senha: NEW, confirmar_senha: NEW };
+        expect((await api.as('admin').call(salvarUsuario, { body })).status).toBe(200);
+        return NEW;
+      },
+    ],
+    [
+      'since its time is over',
+      () => {
+        api.setNow(new Date(Date.parse(START) + 3_600_000).toISOString());
+        return Promise.resolve(PASSWORD);
+      },
+    ],
+  ])('%s, takes no attempt from whoever it was for', async (_why, end) => {
+    await reader()
+      .set({ dois_fatores: 'S', senha_hash: await hashPassword(PASSWORD) })
+      .execute();
+    const { token, codigo } = await begin(PASSWORD);
+    const senha = await end();
+    for (let attempt = 0; attempt < FAILURES_PER_USER; attempt += 1) expect((await confirm(token, codigo)).status).toBe(401);
+    const fresh = await begin(senha);
+    expect((await confirm(fresh.token, fresh.codigo)).status).toBe(200);
+  });
+});
+
+describe('a link to a new password opens nothing once', () => {
+  const edit = async (fields: Record<string, unknown>): Promise<void> => {
+    const { status } = await api.as('admin').call(salvarUsuario, { body: { dados: { id: api.as('reader').userId, ...fields } } });
+    expect(status).toBe(200);
+  };
+  const ownClient = async (): Promise<number> => {
+    const row = api.database.selectFrom('usuarios').select('id_cliente').where('login', '=', 'reader');
+    return (await row.executeTakeFirstOrThrow()).id_cliente ?? 0;
+  };
+
+  test.each<[string, () => Promise<void>]>([
+    ['another set the password', () => edit({ senha: NEW, confirmar_senha: NEW })],
+    [
+      'the user was inactive meanwhile',
+      async () => {
+        await edit({ status: 'I' });
+        await edit({ status: 'A' });
+      },
+    ],
+    [
+      'the e-mail is another',
+      async () => {
+        const dados = { id: await ownClient(), email: 'outro@exemplo.com.br' };
+        expect((await api.as('admin').call(salvarCliente, { body: { dados } })).status).toBe(200);
+      },
+    ],
+    [
+      'the client is another',
+      async () => {
+        const dados = { nome: 'Quem agora é', email: 'agora@exemplo.com.br' };
+        await edit({ id_cliente: (await api.as('admin').call(salvarCliente, { body: { dados } })).body.id });
+      },
+    ],
+  ])('%s', async (_what, act) => {
+    const token = await sentLink('reader');
+    await act();
+    const reply = await follow(token, 'quatro pontes verdes');
+    expect([reply.status, Object.keys(reply.refusal)]).toEqual([400, ['token']]);
+  });
+
+  test('but while nothing of this changed it does', async () => {
+    const token = await sentLink('reader');
+    const dados = { id: await ownClient(), observacao: 'Outra coisa' };
+    expect((await api.as('admin').call(salvarCliente, { body: { dados } })).status).toBe(200);
+    expect((await follow(token, 'quatro pontes verdes')).status).toBe(200);
+  });
 });

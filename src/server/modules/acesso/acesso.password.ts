@@ -7,6 +7,7 @@ import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { passwordHashOf } from './acesso.app.repository.ts';
 import { closeRecoveries, endSessionsOf, lockPasswordHash } from './acesso.repository.ts';
 import type { LoginThrottle } from './acesso.throttle.ts';
+import type { Told } from './acesso.told.ts';
 
 interface Asked {
   readonly senha_atual: string;
@@ -15,7 +16,7 @@ interface Asked {
 }
 
 /** The password of whoever asks, by the one it replaces (E027). Guesses at that one count with those of the login (E020). */
-export function createOwnPassword({ database, history, write }: Kernel, throttle: LoginThrottle) {
+export function createOwnPassword({ database, history, write }: Kernel, throttle: LoginThrottle, told: Told) {
   return async (context: StaffContext, { senha_atual, senha, confirmar_senha }: Asked): Promise<void> => {
     const { id, login, session } = context.caller;
     const password = await passwordProblem(senha, login);
@@ -38,6 +39,7 @@ export function createOwnPassword({ database, history, write }: Kernel, throttle
       await setPassword(trx, id, passwordHash, context.now);
       await closeRecoveries(trx, id, context.now);
       await endSessionsOf(trx, id, context.now, session.id);
+      await told(trx, id, 'senha', context.now);
       await history.recordChange(trx, context, { record: id });
       return true;
     });

@@ -10,6 +10,7 @@ import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { recoveryEmail } from './acesso.emails.ts';
 import * as repository from './acesso.repository.ts';
 import { MAX_RECOVERIES, RECOVERY_MINUTES } from './acesso.rules.ts';
+import type { Told } from './acesso.told.ts';
 
 const INVALID_LINK = 'Este endereço já foi usado ou passou do prazo. Peça um novo';
 
@@ -32,7 +33,7 @@ const RECOVERY_JOB = jobKind({
 const PURPOSE = 'recuperacao';
 
 /** Forgotten password (E026, E027). */
-export function createRecovery({ database, jobs, outbox, history, keys, write, publicUrl }: Kernel) {
+export function createRecovery({ database, jobs, outbox, history, keys, write, publicUrl }: Kernel, told: Told) {
   const sealing = deriveKey(keys.codes, PURPOSE);
 
   /** To whomever the text names, so many times in the life of a link: nobody's mailbox is filled by somebody else. */
@@ -72,11 +73,14 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
       // Hashed outside the transaction: it takes tens of milliseconds.
       const passwordHash = await hashPassword(request.senha);
       await database.transaction().execute(async (trx) => {
+        // In the order of whoever sets a password: the user first, then what is open of theirs.
+        await repository.lockPasswordHash(trx, known.id_usuario);
         const recovery = await repository.lockRecovery(trx, hash, context.now);
         if (!recovery) throw new RuleError({ token: INVALID_LINK });
         await setPassword(trx, recovery.id_usuario, passwordHash, context.now);
         await repository.closeRecoveries(trx, recovery.id_usuario, context.now);
         await repository.endSessionsOf(trx, recovery.id_usuario, context.now);
+        await told(trx, recovery.id_usuario, 'senha', context.now);
         await history.recordChange(trx, context, { userId: recovery.id_usuario, record: recovery.id_usuario });
       });
     },

@@ -25,6 +25,15 @@ export const findUser = (executor: Executor, login: string, origin: Origin) =>
 export const lockPasswordHash = async (trx: Trx, userId: number): Promise<string> =>
   (await trx.selectFrom('usuarios').select('senha_hash').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()).senha_hash;
 
+/** Where a user is written to: the e-mail of the linked client, when there is one. */
+export const mailboxOf = (trx: Trx, userId: number) =>
+  trx
+    .selectFrom('usuarios as u')
+    .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
+    .select(['u.login', 'c.email'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
 /** Active users a recovery request may mean: by login, or by the e-mail of the linked client; with the links sent and not yet too old. */
 export const lockForRecovery = (trx: Trx, text: string, now: Date) =>
   trx
@@ -55,7 +64,7 @@ export async function endSessionsOf(trx: Trx, userId: number, now: Date, kept: n
 }
 
 /** No login of this user that waits for a code goes on. */
-export async function closePendingLogins(trx: Trx, userId: number, now: Date): Promise<void> {
+async function closePendingLogins(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx.updateTable('logins_pendentes').set({ usado_em: now }).where('id_usuario', '=', userId).where('usado_em', 'is', null).execute();
 }
 
@@ -88,10 +97,16 @@ export async function insertPendingLogin(trx: Trx, pending: NewPendingLogin): Pr
   return row.id;
 }
 
-/** Whose login a temporary token belongs to; null when nobody's. */
-export const pendingUser = async (executor: Executor, tokenHash: Buffer): Promise<number | null> =>
-  (await executor.selectFrom('logins_pendentes').select('id_usuario').where('token_hash', '=', tokenHash).executeTakeFirst())?.id_usuario ??
-  null;
+/** Whose login a temporary token keeps waiting, and whether it may go on from there (E035); nothing when nobody's. */
+export const pendingUser = (executor: Executor, tokenHash: Buffer, origin: Origin, now: Date) =>
+  executor
+    .selectFrom('logins_pendentes as p')
+    .select('p.id_usuario')
+    .select(originAllowed(sql.ref('p.id_usuario'), origin).as('origem_permitida'))
+    .where('p.token_hash', '=', tokenHash)
+    .where('p.usado_em', 'is', null)
+    .where('p.expira_em', '>', now)
+    .executeTakeFirst();
 
 /** The pending login of a temporary token, locked until the end of the transaction. */
 export const lockPendingLogin = (trx: Trx, tokenHash: Buffer, now: Date) =>
@@ -168,7 +183,7 @@ export async function deleteExpired(executor: Executor, now: Date): Promise<void
   await executor.deleteFrom('recuperacoes_senha').where('expira_em', '<', yesterday).execute();
 }
 
-/** A new password closes every open recovery of the user. */
+/** A new password closes every open recovery of the user, and so does another address to send them to. */
 export async function closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('recuperacoes_senha')

@@ -1,6 +1,6 @@
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { MESSAGES, type TwoFactorRefusal } from '#contract/kernel/errors.ts';
-import { NotSignedIn, RuleError, TwoFactorNeeded } from '#server/kernel/errors.ts';
+import { NotSignedIn, RuleError, TwoFactorNeeded, WrongTerminal } from '#server/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Context } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -84,6 +84,24 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
     if (celular !== null) await outbox.sms(trx, { key: `${key}:sms`, to: celular, text: codeSms(code), ...common }, now);
   };
 
+  /**
+   * Whose login waits. As in the first step, from elsewhere nobody learns whether a code is right. Neither from there nor by a token that is
+   * worth nothing any more is an attempt taken away from whoever it was for.
+   */
+  const waiting = async (context: Context): Promise<{ readonly userId: number; readonly hash: Buffer }> => {
+    if (context.token === null) throw new NotSignedIn();
+    const hash = tokenHash(context.token);
+    const pending = await repository.pendingUser(database, hash, context, context.now);
+    if (!pending) throw new NotSignedIn();
+    const userId = pending.id_usuario;
+    if (!pending.origem_permitida) {
+      const detail = { resultado: 'endereço não liberado' };
+      await database.transaction().execute((trx) => history.recordChange(trx, context, { userId, record: userId, detail }));
+      throw new WrongTerminal();
+    }
+    return { userId, hash };
+  };
+
   return {
     /** The user's own flag or app, or the setting that trusts no browser but a linked terminal (resolution 9). */
     isNeeded: async (user: UserToCheck): Promise<boolean> =>
@@ -120,10 +138,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
       code: string,
       openSession: (trx: Trx, pending: PendingUser) => Promise<string>,
     ): Promise<{ userId: number; token: string }> {
-      if (context.token === null) throw new NotSignedIn();
-      const hash = tokenHash(context.token);
-      const userId = await repository.pendingUser(database, hash);
-      if (userId === null) throw new NotSignedIn();
+      const { userId, hash } = await waiting(context);
       await throttle.attempt(userId, 'codigo');
       const proofOf = async (trx: Trx, sentHash: Buffer | null, reach: Reach | null): Promise<Proof | Sent | null> => {
         if (sentHash === null) return codes.accept(trx, userId, code, context.now);
@@ -152,10 +167,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
 
     /** A new code for the same pending login, after a minute, at most three times, and none after five wrong ones. */
     async resend(context: Context): Promise<void> {
-      if (context.token === null) throw new NotSignedIn();
-      const hash = tokenHash(context.token);
-      const userId = await repository.pendingUser(database, hash);
-      if (userId === null) throw new NotSignedIn();
+      const { userId, hash } = await waiting(context);
       await throttle.requireAttempts(userId, 'codigo');
       await database.transaction().execute(async (trx) => {
         const pending = await repository.lockPendingLogin(trx, hash, context.now);
@@ -171,6 +183,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
         const code = newCode();
         await repository.replaceCode(trx, pending.id, codeHash(keys.codes, hash, code), context.now, codeEnd(context.now));
         await send(trx, reach, { login: pending.login, pendingId: pending.id, sending: pending.envios + 1, code }, context.now);
+        await history.recordChange(trx, context, { userId, record: userId, detail: { resultado: 'código reenviado' } });
       });
     },
   };

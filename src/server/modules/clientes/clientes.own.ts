@@ -29,9 +29,11 @@ const CONTACTS = {
 type ContactColumn = (typeof CONTACTS)['F' | 'J'][number][1];
 
 export interface OwnChange {
-  /** The e-mail that was, where another one took its place. */
+  /** The e-mail that the partner was written to before. */
   readonly oldEmail: string | null;
+  /** What took the place of another e-mail, and of another phone: null where it is the one that was. */
   readonly newEmail: string | null;
+  readonly newPhone: string | null;
   readonly version: Date;
 }
 
@@ -74,10 +76,15 @@ export function createOwn({ history, usuarios }: { readonly history: History; re
       before: { ...Object.fromEntries(contacts.map(({ column }) => [column, stored[column]])), seguro_propriedade_bloqueado: blocked },
       after: { ...columns, seguro_propriedade_bloqueado: wanted },
     });
-    const changed = contacts.find(({ column }) => column === 'email' || column === 'responsavel_juridico_email');
-    // A company without an e-mail of whoever answers for it was written to at its own: that one is told.
-    const before = changed ? (stored[changed.column] ?? stored.email) : null;
-    return { oldEmail: before === changed?.value ? null : before, newEmail: changed?.value ?? null, version };
+    const [[, emailColumn], [, phoneColumn]] = CONTACTS[stored.tipo_pessoa];
+    // A company without a contact of whoever answers for it was reached at its own.
+    const oldEmail = stored[emailColumn] ?? stored.email;
+    const oldPhone = stored[phoneColumn] ?? stored.telefone_celular;
+    const newOf = (column: ContactColumn, old: string | null): string | null => {
+      const value = columns[column] ?? null;
+      return value === old ? null : value;
+    };
+    return { oldEmail, newEmail: newOf(emailColumn, oldEmail), newPhone: newOf(phoneColumn, oldPhone), version };
   };
 }
 

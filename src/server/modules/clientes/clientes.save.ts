@@ -148,6 +148,8 @@ export function createSave(
       await partner.apply(trx, id);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
       const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : user;
+      if (user !== null && dados.email !== undefined && dados.email !== stored?.email)
+        await usuarios.closeRecoveries(trx, user, context.now);
       if (leaving) await usuarios.inactivate(trx, leaving.id, context.now);
       await receives.apply(context.caller.id, context.now);
       await history.recordChange(trx, context, {

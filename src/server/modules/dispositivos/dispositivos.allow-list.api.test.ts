@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { entrar } from '#contract/acesso/acesso.operations.ts';
+import { confirmarCodigo, entrar, reenviarCodigo } from '#contract/acesso/acesso.operations.ts';
+import { HEADERS } from '#contract/kernel/errors.ts';
 import { consultarCliente } from '#contract/clientes/clientes.operations.ts';
 import { desvincularDispositivo } from '#contract/dispositivos/dispositivos.operations.ts';
 import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
+  await api.database.deleteFrom('limites').execute();
   ({ id: terminal, cookie } = await linkedBrowser(api, 'Recepção'));
 });
 
@@ -54,6 +56,47 @@ describe('elsewhere than from their addresses', () => {
     expect(await statuses({ cookie })).toEqual([200, 200, 200, 200]);
     await api.as('admin').call(desvincularDispositivo, { params: { id: String(terminal) } });
     expect(await statuses({ cookie })).toEqual([403, 403, 403, 403]);
+  });
+});
+
+describe('a login begun at a linked terminal', () => {
+  const MINUTE = 60_000;
+  const always = (dois_fatores: 'S' | 'N') =>
+    api.database.updateTable('usuarios').set({ dois_fatores }).where('login', '=', 'reader').execute();
+  beforeAll(() => always('S'));
+  afterAll(async () => {
+    api.setNow(START);
+    await always('N');
+  });
+  const sent = () =>
+    api.database.selectFrom('caixa_saida').select('corpo_texto').where('chave', 'like', 'codigo:%').orderBy('id').execute();
+  const last = async (operation: typeof confirmarCodigo | typeof reenviarCodigo) => {
+    const { id_registro, detalhe } = (await api.historyOf(operation)).at(-1) ?? {};
+    return [id_registro, detalhe];
+  };
+
+  test('is ended there and nowhere else, and from elsewhere no code is sent again', async () => {
+    const reader = api.as('reader').userId;
+    const token = String((await enter({ cookie })).refusal['tokenTemporario']);
+    const codigo = /(\d{6})/.exec((await sent()).at(-1)?.corpo_texto ?? '')?.[1] ?? '';
+    const confirm = (headers: Record<string, string> = {}) =>
+      api.anonymous.call(confirmarCodigo, { body: { codigo } }, { headers: { [HEADERS.token]: token, ...headers } });
+    const resend = (headers: Record<string, string> = {}) =>
+      api.anonymous.call(reenviarCodigo, {}, { headers: { [HEADERS.token]: token, ...headers } });
+
+    const elsewhere = (await enter()).refusal;
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const reply = await confirm();
+      expect([reply.status, reply.refusal]).toEqual([403, elsewhere]);
+    }
+    expect(await last(confirmarCodigo)).toEqual([reader, { resultado: 'endereço não liberado' }]);
+    api.setNow(new Date(Date.parse(START) + MINUTE).toISOString());
+    const before = await sent();
+    const again = await resend();
+    expect([again.status, again.refusal]).toEqual([403, elsewhere]);
+    expect(await last(reenviarCodigo)).toEqual([reader, { resultado: 'endereço não liberado' }]);
+    expect(await sent()).toEqual(before);
+    expect((await confirm({ cookie })).status).toBe(200);
   });
 });
 

@@ -24,12 +24,12 @@ export function codesEmail(codes: readonly CodeOf[], link: string): EmailContent
   };
 }
 
-/** To the e-mail that was, when another took its place (E195). */
-export function movedEmail(nome: string, masked: string): EmailContent {
-  const sentence = `O e-mail de contato de ${nome} foi trocado para ${masked}, pelo portal do promotor.`;
+/** To the e-mail that was, when another contact took the place of one (E195, decision 0161). */
+export function movedEmail(nome: string, contact: 'e-mail' | 'telefone', masked: string): EmailContent {
+  const sentence = `O ${contact} de contato de ${nome} foi trocado para ${masked}, pelo portal do promotor.`;
   const advice = 'Se não foi você, fale com a corretora.';
   return {
-    subject: 'Guarida: o e-mail de contato foi trocado',
+    subject: `Guarida: o ${contact} de contato foi trocado`,
     html: emailFrame(`<p>${escapeHtml(sentence)}</p><p>${advice}</p>`),
     text: `${sentence}\n\n${advice}\n`,
   };

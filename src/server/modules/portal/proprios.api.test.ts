@@ -111,6 +111,48 @@ describe('a partner’s own contacts', () => {
   });
 });
 
+describe('a phone that is another by now', () => {
+  const contacts = (partner: Partner, columns: object) =>
+    api.database.updateTable('clientes').set(columns).where('id', '=', partner.id).execute();
+  const told = async (partner: Partner) => {
+    const rows = api.database
+      .selectFrom('caixa_saida')
+      .select(['para', 'assunto', 'corpo_texto', 'sigiloso'])
+      .where('chave', 'like', `telefone-trocado:${partner.id}:%`);
+    return rows.orderBy('id').execute();
+  };
+
+  test('is told to the e-mail on record: where the next code would go, masked', async () => {
+    const ours = await pricedPartner(api, 'Telefone');
+    await contacts(ours, { tipo_pessoa: 'F', cpf: newCpf(), email: 'antes@exemplo.com.br', telefone_celular: '48988887777' });
+    expect((await save(ours, { telefoneCelular: '(48) 98888-7777' })).status).toBe(200);
+    expect(await told(ours)).toEqual([]);
+    // Both at once: the e-mail that was hears of both.
+    await save(ours, { telefoneCelular: '(48) 97777-2222', email: 'depois@exemplo.com.br' });
+    const sentence = 'O telefone de contato de Telefone foi trocado para (**) *****-2222, pelo portal do promotor.';
+    expect(await told(ours)).toEqual([
+      {
+        para: ['antes@exemplo.com.br'],
+        assunto: 'Guarida: o telefone de contato foi trocado',
+        corpo_texto: `${sentence}\n\nSe não foi você, fale com a corretora.\n`,
+        sigiloso: false,
+      },
+    ]);
+    const moved = api.database.selectFrom('caixa_saida').select('para').where('chave', 'like', `contato-trocado:${ours.id}:%`);
+    expect((await moved.execute()).map(({ para }) => para)).toEqual([['antes@exemplo.com.br']]);
+  });
+
+  test('of a company is told to whoever answers for it, or else to its own e-mail, and to nobody without one', async () => {
+    const ours = await pricedPartner(api, 'Empresa');
+    await save(ours, { responsavelJuridicoTelefone: '48977771111' });
+    await contacts(ours, { responsavel_juridico_email: 'responde@exemplo.com.br' });
+    await save(ours, { responsavelJuridicoTelefone: '48977773333' });
+    await contacts(ours, { responsavel_juridico_email: null, email: null });
+    expect((await save(ours, { responsavelJuridicoTelefone: '48977774444' })).status).toBe(200);
+    expect((await told(ours)).map(({ para }) => para)).toEqual([['parceira@exemplo.com.br'], ['responde@exemplo.com.br']]);
+  });
+});
+
 describe('the contacts of a person', () => {
   test('who also enters the panel are changed by the house alone: new passwords go there', async () => {
     const ours = await pricedPartner(api, 'Guia Só');

@@ -1,6 +1,8 @@
 import type { DadosPropriosEntrada } from '#contract/portal/proprios.schemas.ts';
-import { maskEmail } from '#contract/kernel/hide.ts';
+import { formatPhone } from '#contract/kernel/formats.ts';
+import { maskEmail, maskPhone } from '#contract/kernel/hide.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import type { EmailContent } from '#server/kernel/email-frame.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { movedEmail } from './portal.emails.ts';
@@ -19,18 +21,14 @@ export function createProprios(
       const partner = await partnerOf(context);
       const { now } = context;
       await write(context, async (trx) => {
-        const { oldEmail, newEmail, version } = await clientes.saveOwn(trx, context, said);
-        if (oldEmail !== null && newEmail !== null)
-          await outbox.email(
-            trx,
-            {
-              key: `contato-trocado:${partner.id}:${version.toISOString()}`,
-              to: [oldEmail],
-              ...movedEmail(partner.nome, maskEmail(newEmail)),
-              secret: false,
-            },
-            now,
-          );
+        const { oldEmail, newEmail, newPhone, version } = await clientes.saveOwn(trx, context, said);
+        const tell = async (kind: string, content: EmailContent): Promise<void> => {
+          if (oldEmail === null) return;
+          const key = `${kind}:${partner.id}:${version.toISOString()}`;
+          await outbox.email(trx, { key, to: [oldEmail], ...content, secret: false }, now);
+        };
+        if (newEmail !== null) await tell('contato-trocado', movedEmail(partner.nome, 'e-mail', maskEmail(newEmail)));
+        if (newPhone !== null) await tell('telefone-trocado', movedEmail(partner.nome, 'telefone', maskPhone(formatPhone(newPhone))));
         return SUCESSO;
       });
       return { dados: cartaOferta.shown(await partnerOf(context)) };

@@ -67,8 +67,10 @@ export interface UsuariosApi {
   prepareLogin(block: LoginBlock, byUserId: number): Promise<PreparedLogin>;
   /** What is wrong with the block, and what only the database knows: a taken login, a client that has another user. Field messages. */
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
-  /** Creates or edits the user of a client; answers its id. A changed password ends its sessions. */
+  /** Creates or edits the user of a client; answers its id. A changed password ends its sessions, closes the links to a new one, and is told. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
+  /** Where new passwords of a user are sent is another by now: the links sent before open nothing. */
+  closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void>;
   /**
    * Throws 401, naming the first key, when this user may do something the caller may not. Every act on another user asks it: what lets one
    * enter as them, and what takes their power or shuts them out (decisions 0009 and 0041). One's own is always one's own.
@@ -90,7 +92,7 @@ export interface UsuariosApi {
    * (E037). Who manages them stays as it is until the end of the transaction.
    */
   inactivationProblem(trx: Trx, userId: number, byUserId: number): Promise<string | null>;
-  /** Status I: the sessions end and no login begins. Ask `inactivationProblem` first. */
+  /** Status I: the sessions end, the links to a new password open nothing, and no login begins. Ask `inactivationProblem` first. */
   inactivate(trx: Trx, userId: number, now: Date): Promise<void>;
 }
 

@@ -66,7 +66,10 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
       ...(status && (await statusProblem(trx, context, stored, status))),
     });
     if (login) await api.saveLogin(trx, login, stored.id_cliente ?? 0, context.now);
-    if (relinks) await repository.linkClient(trx, stored.id, fields.id_cliente ?? null, context.now);
+    if (relinks) {
+      await repository.linkClient(trx, stored.id, fields.id_cliente ?? null, context.now);
+      await api.closeRecoveries(trx, stored.id, context.now);
+    }
     if (status === 'A') await repository.activateUser(trx, stored.id, context.now);
     if (status === 'I') await api.inactivate(trx, stored.id, context.now);
   };

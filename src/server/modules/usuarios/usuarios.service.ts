@@ -52,9 +52,11 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
         return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId, now });
       }
       await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, now);
-      if (login.passwordHash !== null) await acesso.endSessions(trx, login.userId, now);
+      if (login.passwordHash !== null) await acesso.passwordSet(trx, login.userId, now);
       return login.userId;
     },
+
+    closeRecoveries: (trx, userId, now) => acesso.closeRecoveries(trx, userId, now),
 
     async requireMayActFor(trx, caller, userId) {
       if (userId === caller.id) return;

@@ -17,7 +17,7 @@ export function DisableAppDialog({ required, onClose }: DisableAppDialogProps) {
   const keys = useIdempotency();
   const send = async (body: Proof): Promise<void> => {
     await call<typeof desativarAplicativo>('POST /usuariosLogin/segundoFator/desativar', { body, key: keys.keyFor(body) });
-    toast({ kind: 'success', title: 'Aplicativo autenticador desativado!' });
+    toast({ kind: 'success', title: 'Aplicativo autenticador desativado! As suas outras entradas foram encerradas.' });
     onClose();
     void changed('acesso', { of: ['segundoFator'] });
   };
@@ -25,7 +25,7 @@ export function DisableAppDialog({ required, onClose }: DisableAppDialogProps) {
     <Dialog opened title="Desativar o aplicativo?" size="sm" onClose={onClose}>
       <ProofForm withCode danger confirmLabel="Desativar" send={send} onCancel={onClose}>
         {required ? 'O código de cada entrada voltará a chegar por e-mail ou SMS.' : 'Para entrar bastará a senha.'} Os códigos de
-        recuperação deixam de valer.
+        recuperação deixam de valer, e quem entrou em outro lugar terá de entrar de novo.
       </ProofForm>
     </Dialog>
   );

@@ -37,14 +37,15 @@ export function EnrolDialog({ login, onClose }: EnrolDialogProps) {
   };
   const confirmed = (codes: readonly string[]): void => {
     setStep({ kind: 'codes', codes });
-    toast({ kind: 'success', title: 'Aplicativo autenticador configurado!' });
+    toast({ kind: 'success', title: 'Aplicativo autenticador configurado! As suas outras entradas foram encerradas.' });
     void changed('acesso', { of: ['segundoFator'] });
   };
   return (
     <Dialog opened title={TITLES[step.kind]} size="sm" closable={step.kind !== 'codes' && !busy} onClose={onClose}>
       {step.kind === 'password' ? (
         <ProofForm withCode={false} confirmLabel="Continuar" send={({ senha }) => begin(senha)} onCancel={onClose}>
-          Para ligar um aplicativo ao seu usuário, confirme primeiro que é você.
+          Para ligar um aplicativo ao seu usuário, confirme primeiro que é você. Com ele ligado, quem entrou em outro lugar terá de entrar
+          de novo.
         </ProofForm>
       ) : null}
       {step.kind === 'link' ? <LinkApp {...step.link} onDone={confirmed} onBusy={setBusy} onCancel={onClose} /> : null}

@@ -33,7 +33,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
     <ConfirmDialog
       opened
       title={`Redefinir o segundo fator de ${user.login}?`}
-      message="O aplicativo autenticador e os códigos de recuperação deixam de valer. Confirme antes, por outro meio, que quem pediu é mesmo essa pessoa."
+      message="O aplicativo autenticador e os códigos de recuperação deixam de valer, e essa pessoa terá de entrar de novo. Confirme antes, por outro meio, que quem pediu é mesmo ela."
       confirmLabel="Redefinir"
       loading={resetting.isPending}
       onConfirm={() => resetting.mutate()}
