@@ -4,7 +4,7 @@ import type { Correio, Email, EmailAceito, Recusado } from './correio.port.ts';
 import { toMessage } from './smtp.message.ts';
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, login inside when needed. */
+  /** `smtp://` or `smtps://`, login inside when needed; `?requireTLS=false` lets it leave in clear within a network of one's own. */
   readonly url: string;
   /** Kept open together at most. */
   readonly connections?: number;
@@ -44,6 +44,11 @@ function stepOf({ code, responseCode, command }: SmtpError, message: string): { 
   return silent || NO_CONNECTION.has(code ?? '') ? { step: 'CONN' } : {};
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
+
+/** Whether a server that offers no encryption is refused: what leaves carries codes, and the login of the server itself (ASVS 12.3). */
+export const mustEncrypt = (url: string): boolean => !LOOPBACK.test(new URL(url).hostname);
+
 /** Turns the library's error into what may be done next. `handedOver`: the text had begun to leave. */
 function interpret(error: unknown, handedOver: boolean): Failure {
   const seen = (error ?? {}) as SmtpError;
@@ -51,6 +56,8 @@ function interpret(error: unknown, handedOver: boolean): Failure {
   const message = error instanceof Error ? error.message : String(error);
   const named = responseCode === undefined ? (code === undefined ? {} : { code }) : { code: String(responseCode) };
   const extra = { ...named, ...stepOf(seen, message) };
+  // The server would be spoken to in clear: its trouble, not the recipient's, whatever number it answered.
+  if (code === 'ETLS') return failure('unavailable', message, { code, step: 'CONN' });
   if (code === 'EAUTH' || code === 'ENOAUTH' || command?.startsWith('AUTH')) return failure('auth', message, extra);
   if (responseCode !== undefined && responseCode >= 500) return failure('rejected', message, extra);
   if (responseCode !== undefined && responseCode >= 400) return failure('unavailable', message, { ...extra, retryAfterMs: RETRY_AFTER_MS });
@@ -97,6 +104,7 @@ export function createSmtp(options: SmtpOptions): Correio {
       pool: true,
       maxConnections: connections,
       maxRequeues: 0,
+      requireTLS: mustEncrypt(url),
       idleTimeout: IDLE_MS,
       connectionTimeout: connectionTimeoutMs,
       greetingTimeout: connectionTimeoutMs,

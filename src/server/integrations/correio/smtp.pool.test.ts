@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { beforeAnybody } from './before-anybody.ts';
 import type { Correio, Email } from './correio.port.ts';
-import { createSmtp } from './smtp.client.ts';
+import { createSmtp, mustEncrypt } from './smtp.client.ts';
 
 interface Got {
   readonly from: string;
@@ -134,6 +134,25 @@ describe('a server that refuses', () => {
     const result = await correio.enviar(email('ana@exemplo.com'));
     expect([kinds([result]), !result.ok && beforeAnybody(result)]).toEqual([['rejected'], ofAll]);
   });
+});
+
+describe('what would travel in clear', () => {
+  it('is not handed to a server without encryption, whose trouble it is', async () => {
+    const server = await startServer({ disabledCommands: ['STARTTLS'] });
+    running = { server, correio: createSmtp({ url: `${server.url}?requireTLS=true` }) };
+    const result = await running.correio.enviar(email('ana@exemplo.com'));
+    expect(result).toMatchObject({ ok: false, kind: 'unavailable', code: 'ETLS', step: 'CONN' });
+    expect(server.got).toEqual([]);
+  });
+
+  it.each([
+    ['smtp://servidor.exemplo:587', true],
+    ['smtp://usuario:senha@10.0.0.7', true],
+    ['smtp://127.0.0.1.exemplo.com', true],
+    ['smtp://127.0.0.1:2525', false],
+    ['smtp://localhost', false],
+    ['smtp://[::1]:25', false],
+  ])('to %s is refused: %s', (url, refused) => expect(mustEncrypt(url)).toBe(refused));
 });
 
 describe('a message', () => {

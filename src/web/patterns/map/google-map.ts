@@ -5,8 +5,8 @@ import type { MapDriver, StartMap } from './map.ts';
 const PATIENCE_MS = 12_000;
 
 /**
- * The map of Google, in a page of its own: only that page may load a script of theirs, and it knows nothing of who is logged in. Rejects
- * when the script does not come.
+ * The map of Google, in a page of its own: only that page may load a script of theirs. It is of the panel's origin all the same, for a key
+ * is held to an address that a page apart from it would not tell (decision 0074). Rejects when the script does not come.
  */
 export const startGoogleMap =
   (key: string): StartMap =>
