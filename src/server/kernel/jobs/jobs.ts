@@ -39,6 +39,9 @@ export interface JobQueue extends Jobs {
   start(work: Work): Promise<void>;
   /** Performs what was declared, in this process, from now on. `older`: the database is of a newer version, which declares more. */
   perform(work: Work, options?: { readonly older?: boolean }): Promise<void>;
+  /** Whoever works is told to stop at the next good place, and given a while for it; enqueuing goes on. */
+  leave(): Promise<void>;
+  /** Leaves, and closes. */
   stop(): Promise<void>;
 }
 
@@ -83,6 +86,10 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
 
+  const leaving = new AbortController();
+  /** A job's own is aborted only when its time is over. */
+  const goingOr = (taken: AbortSignal): AbortSignal => AbortSignal.any([taken, leaving.signal]);
+
   const measured = async (perform: () => Promise<void> | undefined): Promise<void> => {
     const start = performance.now();
     try {
@@ -100,7 +107,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       boss.notifyWorker(id);
       try {
         const context = systemContext(kind.name, kind.summary, clock(), log);
-        await measured(() => perform({ payload: taken.data, context, signal: taken.signal, attempt: taken.retryCount }));
+        await measured(() => perform({ payload: taken.data, context, signal: goingOr(taken.signal), attempt: taken.retryCount }));
       } catch (error) {
         log.warn({ err: error, trabalho: kind.name, tentativa: taken.retryCount }, 'trabalho falhou, e será tentado de novo');
         throw error;
@@ -131,7 +138,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       const schedule = schedules.find((one) => one.name === due.data.nome);
       // Tried again in a moment, by a process that knows it where there is one: done by nobody, it must not count as done.
       if (!schedule) throw new Error(`unknown schedule: ${due.data.nome}`);
-      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log)));
+      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log), goingOr(due.signal)));
     });
   };
 
@@ -151,6 +158,11 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     await boss.insert(kind.name, rows, { db: fromKysely(executor) });
   };
 
+  const leave = async ({ close }: { readonly close: boolean }): Promise<void> => {
+    leaving.abort();
+    await boss.stop({ close, graceful: true, timeout: SHUTDOWN_MS });
+  };
+
   return {
     enqueueAll,
     enqueue: (executor, kind, payload, options = {}) => enqueueAll(executor, kind, [{ payload, ...options }]),
@@ -166,8 +178,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       await keepTime(schedules, older);
       await tellTheDead();
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
-    },
+    leave: () => leave({ close: false }),
+    stop: () => leave({ close: true }),
   };
 }

@@ -72,6 +72,21 @@ test('a process that ends while its round waits begins none', async () => {
   expect(await left()).toBe(0);
 });
 
+test('a process that ends during its round hands over no more of it, and nobody of it is in doubt', async () => {
+  const ending = new AbortController();
+  const messages = engineOf(async () => {
+    ending.abort();
+    return taken();
+  });
+  // One round: six leave together, and two behind them.
+  await tellMany(messages, 'meio', 8);
+  await messages.engine.run('email', ending.signal);
+  expect(await left()).toBeLessThanOrEqual(6);
+  const rest = api.database.selectFrom('mensagens').select(['estado', 'tentativas', 'reservado_ate']).where('estado', '<>', 'entregue');
+  const waiting = { estado: 'aguardando', tentativas: 0, reservado_ate: null };
+  expect(await rest.execute()).toEqual(Array.from({ length: 8 - (await left()) }, () => waiting));
+});
+
 test('beside a crowd no round goes on but the first, whatever ran before it came', async () => {
   let crowd = false;
   let [now, most, all] = [0, 0, 0];

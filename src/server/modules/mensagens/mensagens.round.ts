@@ -103,7 +103,7 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     }
   };
 
-  return async (channel: Channel, batchesToo: boolean): Promise<Date | null> => {
+  return async (channel: Channel, batchesToo: boolean, leaving: AbortSignal): Promise<Date | null> => {
     const claimedAt = clock().getTime();
     const { messages, again, probing } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
     const batches = new Set(messages.flatMap(({ id_lote }) => id_lote ?? []));
@@ -123,8 +123,8 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
       if (late) delivery = { kind: 'refused', reason: outcomes.EXPIRED };
       else if (message.descadastrada) delivery = { kind: 'refused', reason: LEFT_ALONE };
       else if (message.id_lote !== null && held.has(message.id_lote)) delivery = { kind: 'held', reason: '' };
-      // The others of this round wait with it, as does whom a slow provider left no time for: they spend no attempt.
-      else if (!stopped && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(deliver, prepared);
+      // The others of this round wait with it, as does whom a slow provider, or a process that is going, left no time for: they spend no attempt.
+      else if (!stopped && !leaving.aborted && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(deliver, prepared);
       const now = clock();
       if (delivery.kind === 'held' && message.id_lote !== null && !held.has(message.id_lote)) {
         held.add(message.id_lote);
