@@ -42,6 +42,8 @@ export interface Schedule {
   readonly cron: string;
   /** When a process that works begins, too; `later`: a minute after, for what takes seconds of the processor that people wait for then. */
   readonly alsoAtStart?: true | 'later';
+  /** It calls a provider, which may be silent for hours: it keeps no other from its minute. */
+  readonly slow?: true;
   /** `signal`: the process is going, or another worker has it: stop at the next good place. */
   readonly perform: (context: SystemContext, signal: AbortSignal) => Promise<void>;
 }

@@ -187,6 +187,22 @@ describe('the queue', () => {
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
+  test('keeps the minute of the others where two that call a provider hang', async () => {
+    const free = Promise.withResolvers<void>();
+    const hanging = ['um', 'dois'].map((name) => ({
+      name,
+      summary: name,
+      cron: '* * * * *',
+      slow: true as const,
+      perform: () => free.promise,
+    }));
+    const clock = { name: 'relogio', summary: 'Um relógio', cron: '* * * * *', perform: async () => void (hours += 1) };
+    await time.jobs.perform({ schedules: [...hanging.map((one) => ({ ...one, alsoAtStart: true as const })), clock] });
+    await time.pass(180);
+    expect(hours).toBeGreaterThanOrEqual(2);
+    free.resolve();
+  });
+
   test('does at once what is to be done at the start too', async () => {
     const [clock] = work.schedules ?? [];
     if (!clock) throw new Error('sem horário');
