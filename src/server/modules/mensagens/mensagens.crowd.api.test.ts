@@ -191,10 +191,13 @@ test('after a round that failed whoever tells wakes somebody, and the next sees 
   await tellMany(messages, 'falha');
   messages.api.fillFrom(() => Promise.reject(new Error('nothing can be filled in')));
   await expect(messages.engine.run('email', signal)).rejects.toThrow('nothing can be filled in');
+  // Nothing of it has left: it is as if nobody had taken it.
+  const waits = api.database.selectFrom('mensagens').select(['estado', 'tentativas', 'reservado_ate']);
+  expect(await waits.execute()).toEqual([{ estado: 'aguardando', tentativas: 0, reservado_ate: null }]);
   messages.api.fillFrom(async (_executor, people) => people.map(() => ({})));
   const before = await jobs();
   await tellMany(messages, 'seguinte');
   expect(await jobs()).toBe(before + 1);
   await messages.engine.run('email', signal);
-  expect(await left()).toBe(1);
+  expect(await left()).toBe(2);
 });

@@ -103,14 +103,37 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     }
   };
 
+  /** Nothing of theirs has left: they wait on as if they had never been taken. */
+  const giveBack = async (channel: Channel, messages: readonly Claimed[]): Promise<void> => {
+    for (const message of messages) {
+      const now = clock();
+      const written = outcomes.writtenOf(channel, message, { kind: 'trouble', reason: '' }, now);
+      await results
+        .write({ message, written, valores: null }, now)
+        .catch((error: unknown) => log.error({ err: error, mensagem: message.id }, 'mensagem tomada não devolvida'));
+    }
+  };
+
+  /** All that comes before the first of them is handed over; null where there is none. */
+  const ready = async (channel: Channel, messages: readonly Claimed[], batches: ReadonlySet<number>) => {
+    try {
+      await finishOthers(channel.canal, batches);
+      if (messages.length === 0) return null;
+      const prepared = await prepare(messages);
+      return { prepared, deliver: channel.prepare ? await channel.prepare(prepared.map(readyOf)) : channel.deliver };
+    } catch (error) {
+      await giveBack(channel, messages);
+      throw error;
+    }
+  };
+
   return async (channel: Channel, batchesToo: boolean, leaving: AbortSignal): Promise<Date | null> => {
     const claimedAt = clock().getTime();
     const { messages, again, probing } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
     const batches = new Set(messages.flatMap(({ id_lote }) => id_lote ?? []));
-    await finishOthers(channel.canal, batches);
-    if (messages.length === 0) return again;
-    const prepared = await prepare(messages);
-    const deliver = channel.prepare ? await channel.prepare(prepared.map(readyOf)) : channel.deliver;
+    const given = await ready(channel, messages, batches);
+    if (given === null) return again;
+    const { prepared, deliver } = given;
     let stopped = false;
     const held = new Set<number>();
     const writes: Promise<void>[] = [];
