@@ -17,7 +17,7 @@ import { isOpenAt, lastOpened } from './window.ts';
 
 const CANAIS = ['sms', 'whatsapp', 'email'] as const satisfies readonly Canal[];
 
-const SEND_JOB = jobKind({
+export const SEND_JOB = jobKind({
   name: 'mensagens',
   summary: 'Entregar as mensagens de um canal',
   payload: z.object({ canal: z.enum(CANAIS) }),
