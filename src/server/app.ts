@@ -191,8 +191,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     startWork: () => jobs.perform(work, { older }),
     stop: async () => {
       stopping = true;
-      await http.close();
       longWork.stop();
+      // What is still asked for here is done by others, or later.
+      await Promise.all([http.close(), jobs.leave()]);
       await jobs.stop();
       correio.encerrar();
       await pdf.stop();

@@ -11,7 +11,7 @@ const LATE_MS = 15;
  * A mail server that keeps nothing but whom it got a text for. To `cai…` it cuts the connection instead of answering; to `mudo…` it never
  * answers; to everybody else it answers late.
  */
-export async function startCountingMail() {
+export async function startCountingMail(lateMs = LATE_MS) {
   const got: string[] = [];
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
@@ -24,7 +24,7 @@ export async function startCountingMail() {
         await text(stream);
         got.push(to);
         if (to.startsWith('mudo')) return;
-        await wait(LATE_MS);
+        await wait(lateMs);
         if (!to.startsWith('cai')) return done();
         for (const one of server.connections as Set<{ id: string; _socket?: { destroy: () => void } }>)
           if (one.id === session.id) one._socket?.destroy();

@@ -30,6 +30,7 @@ const driver = apiDriver(kernel, {
   insurer: insurerApi({ baseUrl: address, clientId: 'guarida', clientSecret: 'segredo', timeoutMs: 5000 }),
 });
 const context = () => systemContext('seguradora', 'um teste', clock(), log);
+const { signal } = new AbortController();
 
 const left = async () =>
   (await database.selectFrom('seguro_aventura').select('id').where('finalizado', '=', 'S').where('integrado', '=', 'N').limit(1).execute())
@@ -44,7 +45,7 @@ async function makeEffects(): Promise<void> {
     .execute();
   for (let first = 0; first < waiting.length; first += AT_ONCE) {
     const performing = waiting.slice(first, first + AT_ONCE).map(async ({ id }) => {
-      await driver.jobs[0]?.perform({ payload: { id }, context: context(), signal: new AbortController().signal, attempt: 0 });
+      await driver.jobs[0]?.perform({ payload: { id }, context: context(), signal, attempt: 0 });
     });
     // One that another had is left to its time.
     await Promise.allSettled(performing);
@@ -53,6 +54,7 @@ async function makeEffects(): Promise<void> {
 
 while (await left()) {
   // Sending, making and asking overlap, as they do in the product.
-  await Promise.all([driver.schedules[0]?.perform(context()), makeEffects(), driver.schedules[1]?.perform(context())]);
+  const [send, ask] = driver.schedules;
+  await Promise.all([send?.perform(context(), signal), makeEffects(), ask?.perform(context(), signal)]);
 }
 await database.destroy();

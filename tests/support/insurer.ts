@@ -48,7 +48,8 @@ export async function startInsured() {
     await control('clock', { now: instant.toISOString() });
   };
   const context = () => systemContext('seguradora', 'um teste', now, api.app.kernel.log);
-  const scheduled = async (name: string) => driver.schedules.find((one) => one.name === name)?.perform(context());
+  const scheduled = async (name: string) =>
+    driver.schedules.find((one) => one.name === name)?.perform(context(), new AbortController().signal);
 
   const it = {
     api,

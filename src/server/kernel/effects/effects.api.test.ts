@@ -73,6 +73,10 @@ const ask = async (valor = 9.9): Promise<{ readonly id: number; readonly key: st
 /** What a worker does when it takes the job. */
 const perform = async (id: number, job = worker()): Promise<void> => {
   await sql`delete from jobs.job where name = 'efeito.cobranca' and (data->>'id')::int = ${id}`.execute(api.database);
+  await performKept(id, job);
+};
+/** As `perform`, whatever other job of it waits. */
+const performKept = async (id: number, job = worker()): Promise<void> => {
   const { clock, log } = api.app.kernel;
   const run = {
     payload: { id },
@@ -130,6 +134,37 @@ describe('an effect', () => {
     await perform(id);
     expect((await row(id)).estado).toBe('feito');
     expect((await row(taken)).proxima_em).toEqual(after(3600));
+  });
+
+  test('that is hurried and loses its answer is asked about when it may be, whatever job waits for later', async () => {
+    const { effects } = api.app.kernel;
+    await api.database.deleteFrom('efeitos').execute();
+    const key = 'apressado';
+    const id = await api.database
+      .transaction()
+      .execute((trx) => effects.ask(trx, CHARGE, { key, payload: { valor: 1 }, startAfter: after(3600) }, new Date(START)));
+    expect(await api.database.transaction().execute((trx) => effects.hurry(trx, CHARGE, new Date(START)))).toBe(1);
+    expect(await jobsOf(id)).toContainEqual(after(3600));
+    await fail('timeout_after_commit');
+    await performKept(id);
+    expect((await row(id)).estado).toBe('incerto');
+    expect(await jobsOf(id)).toContainEqual(after(30));
+    wait(31);
+    await performKept(id);
+    await performKept(id);
+    expect([(await row(id)).estado, (await chargesOf(bank.addresses.banco, key)).length]).toEqual(['feito', 1]);
+  });
+
+  test('refused after it was hurried and mended has its job, whatever one waits for later', async () => {
+    const { effects } = api.app.kernel;
+    await api.database.deleteFrom('efeitos').execute();
+    const asked = { key: 'consertado', payload: { valor: 0 }, startAfter: after(3600) };
+    const id = await api.database.transaction().execute((trx) => effects.ask(trx, CHARGE, asked, new Date(START)));
+    await api.database.transaction().execute((trx) => effects.hurry(trx, CHARGE, new Date(START)));
+    await performKept(id);
+    wait(1);
+    await api.database.transaction().execute((trx) => effects.askAgain(trx, CHARGE, { key: asked.key, payload: { valor: 5 } }, after(1)));
+    expect(await jobsOf(id)).toContainEqual(after(1));
   });
 
   test('whose answer was lost just now is not hurried: what was sent may still arrive', async () => {

@@ -60,14 +60,19 @@ const jobOf = ({ name, summary, concurrency }: Pick<EffectKind, 'name' | 'summar
 
 export function createEffects({ database, jobs, clock, metrics, log }: EffectsOptions): Effects {
   const kinds = new Map<string, EffectJob>();
+  /** Of its moment: one that waits for a later moment stands for none of now. Whichever comes first makes it, and the others find nothing to do. */
+  const jobAt = (id: number, startAfter: Date) => ({ payload: { id }, key: `${id}:${startAfter.getTime()}`, startAfter });
   const enqueue = (trx: Trx, kind: EffectJob, id: number, startAfter: Date): Promise<void> =>
-    jobs.enqueue(trx, kind, { id }, { key: String(id), startAfter });
+    jobs.enqueueAll(trx, kind, [jobAt(id, startAfter)]);
 
   const askAllAgain: Effects['askAllAgain'] = async (trx, kind, asked, now) => {
     for (const { payload } of asked) kind.payload.parse(payload);
     const again = await rows.waitAgain(trx, kind.name, asked, now);
-    const waiting = again.map(({ id }) => ({ payload: { id }, key: String(id), startAfter: now }));
-    await jobs.enqueueAll(trx, jobOf(kind), waiting);
+    await jobs.enqueueAll(
+      trx,
+      jobOf(kind),
+      again.map(({ id }) => jobAt(id, now)),
+    );
     return again.length;
   };
 
@@ -83,14 +88,19 @@ export function createEffects({ database, jobs, clock, metrics, log }: EffectsOp
       for (const { payload } of asked) kind.payload.parse(payload);
       const effects = asked.map(({ key, payload, startAfter = now }) => ({ key, payload, startAfter }));
       const made = await rows.insertEffects(trx, kind.name, effects, now);
-      const waiting = made.map(({ id, proxima_em }) => ({ payload: { id }, key: String(id), startAfter: proxima_em }));
-      await jobs.enqueueAll(trx, jobOf(kind), waiting);
+      await jobs.enqueueAll(
+        trx,
+        jobOf(kind),
+        made.map(({ id, proxima_em }) => jobAt(id, proxima_em)),
+      );
     },
     async hurry(trx, kind, now) {
       const hurried = await rows.hurryEffects(trx, kind.name, now);
-      // Beside the job that waits for the later moment, which then finds nothing to do.
-      const waiting = hurried.map(({ id }) => ({ payload: { id }, key: `${id}-agora` }));
-      await jobs.enqueueAll(trx, jobOf(kind), waiting);
+      await jobs.enqueueAll(
+        trx,
+        jobOf(kind),
+        hurried.map(({ id }) => jobAt(id, now)),
+      );
       return hurried.length;
     },
     askAgain: async (trx, kind, asked, now) => (await askAllAgain(trx, kind, [asked], now)) > 0,
@@ -113,7 +123,8 @@ export function createEffects({ database, jobs, clock, metrics, log }: EffectsOp
       await database.transaction().execute(async (trx) => {
         for (const { id, tipo } of await rows.overdueEffects(trx, now, AT_ONCE)) {
           const kind = kinds.get(tipo);
-          if (kind) await enqueue(trx, kind, id, now);
+          // However often it is looked for, one waits.
+          if (kind) await jobs.enqueue(trx, kind, { id }, { key: `${id}-resgate`, startAfter: now });
         }
       });
     },

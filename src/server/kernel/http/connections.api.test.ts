@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { MESSAGES } from '#contract/kernel/errors.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, type ApiParts, startApi } from '#tests/support/api.ts';
+import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import { type Connections, connectionsFor } from './connections.ts';
 
 /* Over real sockets: what a browser never does and a stranger may. */
@@ -11,8 +13,8 @@ let api: Api;
 let port: number;
 const sockets: net.Socket[] = [];
 
-const listen = async (connections: Partial<Connections>): Promise<void> => {
-  api = await startApi({ connections: { ...connectionsFor(false), ...connections } });
+const listen = async (connections: Partial<Connections>, parts: ApiParts = {}): Promise<void> => {
+  api = await startApi({ ...parts, connections: { ...connectionsFor(false), ...connections } });
   const address = new URL(await api.app.http.listen({ port: 0, host: '127.0.0.1' }));
   port = Number(address.port);
 };
@@ -90,6 +92,38 @@ test('what comes while the process is going is told in words to come back', asyn
   expect(text).toContain('503 Service Unavailable');
   expect(text.toLowerCase()).toContain('retry-after: 5');
   expect(text).toContain('Serviço indisponível. Tente novamente em instantes.');
+});
+
+test('of a process that is going one that takes too long is cut', async () => {
+  await listen({ closeMs: 20 });
+  const socket = await open();
+  socket.write(HALF_LOGIN);
+  await once(api.app.http.server, 'request');
+  await api.app.http.close();
+  await closed(socket);
+  expect(socket.destroyed).toBe(true);
+});
+
+test('whoever works hears that the process is going while somebody is still being answered', async () => {
+  const [begun, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const kind = jobKind({ name: 'teste', summary: 'Um teste', payload: z.object({}), retries: 0, heartbeatSeconds: 30, concurrency: 1 });
+  const work = job(kind, async ({ signal }) => {
+    begun.resolve();
+    await once(signal, 'abort');
+    heard.resolve();
+  });
+  await listen({}, { environment: { GUARIDA_PROCESSO: 'tudo' }, others: () => [{ routes: [], jobs: [work] }] });
+  await api.app.startWork();
+  await api.app.kernel.jobs.enqueue(api.database, kind, {});
+  await begun.promise;
+  const socket = await open();
+  socket.write(HALF_LOGIN);
+  await once(api.app.http.server, 'request');
+  const going = api.app.stop();
+  await heard.promise;
+  expect(socket.destroyed).toBe(false);
+  socket.destroy();
+  await going;
 });
 
 test.each([

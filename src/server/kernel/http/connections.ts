@@ -12,6 +12,8 @@ export interface Connections {
   readonly requestMs: number;
   /** Without a byte in either direction: longer than any answer takes to begin. */
   readonly silenceMs: number;
+  /** For what is under way when the process is to end: longer than most answers take, and less than it has for all. */
+  readonly closeMs: number;
   /** How often requests that take too long are looked for. */
   readonly lookMs: number;
 }
@@ -39,6 +41,7 @@ export function connectionsFor(behindProxies: boolean, available = descriptors()
     headersMs: 15_000,
     requestMs: 300_000,
     silenceMs: 120_000,
+    closeMs: 10_000,
     lookMs: 5000,
   };
 }

@@ -98,6 +98,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
+    // Whoever is in the middle of something may finish it, for so long: what comes after the server still has to end in order.
+    const late = setTimeout(() => app.server.closeAllConnections(), connections.closeMs).unref();
+    app.server.once('close', () => clearTimeout(late));
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -42,7 +42,10 @@ export interface Schedule {
   readonly cron: string;
   /** When a process that works begins, too; `later`: a minute after, for what takes seconds of the processor that people wait for then. */
   readonly alsoAtStart?: true | 'later';
-  readonly perform: (context: SystemContext) => Promise<void>;
+  /** It calls a provider, which may be silent for hours: it keeps no other from its minute. */
+  readonly slow?: true;
+  /** `signal`: the process is going, or another worker has it: stop at the next good place. */
+  readonly perform: (context: SystemContext, signal: AbortSignal) => Promise<void>;
 }
 
 /** The background work that a module, or the kernel, brings. */

@@ -122,6 +122,29 @@ describe('a job', () => {
     expect(runs[0]?.context).toMatchObject(context);
   });
 
+  test('hears at once that its process is going, as does what happens by the clock, and what is enqueued meanwhile is not lost', async () => {
+    const until = (signal: AbortSignal, name: string): Promise<void> =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(void heard.push(name))));
+    const heard: string[] = [];
+    const [clock] = work.schedules ?? [];
+    if (!clock) throw new Error('sem horário');
+    await enqueue({ id: 1 });
+    await time.jobs.perform({
+      jobs: [job(KIND, ({ signal }) => until(signal, 'trabalho'))],
+      schedules: [{ ...clock, alsoAtStart: true, perform: (_context, signal) => until(signal, 'horário') }],
+    });
+    await time.pass(30);
+    await time.jobs.leave();
+    expect(heard.toSorted()).toEqual(['horário', 'trabalho']);
+    await enqueue({ id: 2 });
+    await time.jobs.stop();
+    const { rows } = await sql<{ state: string }>`select state from jobs.job where name in ('teste', 'agenda') order by state`.execute(
+      time.database,
+    );
+    // Given back where its time was over: those ended by themselves.
+    expect(rows.map(({ state }) => state)).toEqual(['created', 'completed', 'completed']);
+  });
+
   test('put there in a shape of the past is told, and not performed', async () => {
     await enqueue({ id: 1 });
     await sql`update jobs.job set data = '{"numero": 1}' where name = 'teste'`.execute(time.database);
@@ -156,12 +179,28 @@ describe('the queue', () => {
   test('leaves the hour of another version to whoever knows it, and counts it as done by nobody', async () => {
     await time.jobs.perform({ schedules: [{ name: 'outro', summary: 'Outro', cron: '0 0 1 1 *', perform: async () => undefined }] });
     const due = { nome: 'novo' };
-    await sql`insert into jobs.job (name, data, policy, singleton_key, start_after) values ('agenda', ${JSON.stringify(due)}, 'exclusive', 'novo', '2026-01-01')`.execute(
+    await sql`insert into jobs.job (name, data, policy, singleton_key, start_after, retry_delay) values ('agenda', ${JSON.stringify(due)}, 'exclusive', 'novo', '2026-01-01', 60)`.execute(
       time.database,
     );
     await time.pass(10);
     const { rows } = await sql<{ state: string }>`select state from jobs.job where singleton_key = 'novo'`.execute(time.database);
     expect(rows).toEqual([{ state: 'retry' }]);
+  });
+
+  test('keeps the minute of the others where two that call a provider hang', async () => {
+    const free = Promise.withResolvers<void>();
+    const hanging = ['um', 'dois'].map((name) => ({
+      name,
+      summary: name,
+      cron: '* * * * *',
+      slow: true as const,
+      perform: () => free.promise,
+    }));
+    const clock = { name: 'relogio', summary: 'Um relógio', cron: '* * * * *', perform: async () => void (hours += 1) };
+    await time.jobs.perform({ schedules: [...hanging.map((one) => ({ ...one, alsoAtStart: true as const })), clock] });
+    await time.pass(180);
+    expect(hours).toBeGreaterThanOrEqual(2);
+    free.resolve();
   });
 
   test('does at once what is to be done at the start too', async () => {

@@ -7,7 +7,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Job, JobKind, Schedule, Work } from './job.ts';
-import { DEAD, TIMETABLE, declareQueues } from './queues.ts';
+import { DEAD, SLOW_TIMETABLE, TIMETABLE, declareQueues } from './queues.ts';
 
 export interface EnqueueOptions {
   /** Not before this instant. */
@@ -39,6 +39,9 @@ export interface JobQueue extends Jobs {
   start(work: Work): Promise<void>;
   /** Performs what was declared, in this process, from now on. `older`: the database is of a newer version, which declares more. */
   perform(work: Work, options?: { readonly older?: boolean }): Promise<void>;
+  /** Whoever works is told to stop at the next good place, and given a while for it; enqueuing goes on. */
+  leave(): Promise<void>;
+  /** Leaves, and closes. */
   stop(): Promise<void>;
 }
 
@@ -62,6 +65,8 @@ const LOOK_SECONDS = 5;
 const LATER_MS = 60_000;
 const LONG_MS = 1000;
 
+const timetableOf = ({ slow }: Schedule): string => (slow ? SLOW_TIMETABLE : TIMETABLE);
+
 /** Creates or updates the tables of the queue. Part of preparing a database, never of serving. */
 export async function installJobs(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, schema: SCHEMA, supervise: false, schedule: false, max: 2 });
@@ -83,6 +88,10 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
 
+  const leaving = new AbortController();
+  /** A job's own is aborted only when its time is over. */
+  const goingOr = (taken: AbortSignal): AbortSignal => AbortSignal.any([taken, leaving.signal]);
+
   const measured = async (perform: () => Promise<void> | undefined): Promise<void> => {
     const start = performance.now();
     try {
@@ -100,7 +109,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       boss.notifyWorker(id);
       try {
         const context = systemContext(kind.name, kind.summary, clock(), log);
-        await measured(() => perform({ payload: taken.data, context, signal: taken.signal, attempt: taken.retryCount }));
+        await measured(() => perform({ payload: taken.data, context, signal: goingOr(taken.signal), attempt: taken.retryCount }));
       } catch (error) {
         log.warn({ err: error, trabalho: kind.name, tentativa: taken.retryCount }, 'trabalho falhou, e será tentado de novo');
         throw error;
@@ -108,31 +117,39 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     });
   };
 
-  const keepTime = async (schedules: readonly Schedule[], older: boolean): Promise<void> => {
-    // What is no longer declared no longer happens, unless it is a newer version's.
-    for (const { name, key } of older ? [] : await boss.getSchedules()) {
-      if (name !== TIMETABLE || !schedules.some((one) => one.name === key)) await boss.unschedule(name, key);
-    }
-    for (const { name, cron } of schedules) {
-      await boss.schedule(TIMETABLE, cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name });
-    }
-    // One waits for each, however many processes begin together.
-    const later = new Date(clock().getTime() + LATER_MS);
-    const now = schedules
-      .filter((one) => one.alsoAtStart)
-      .map(({ name, alsoAtStart }) => ({
-        data: { nome: name },
-        singletonKey: name,
-        ...(alsoAtStart === 'later' && { startAfter: later }),
-      }));
-    if (now.length > 0) await boss.insert(TIMETABLE, now);
-    await boss.work<{ nome: string }>(TIMETABLE, { localConcurrency: 2, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
+  const keepTimetable = (timetable: string, schedules: readonly Schedule[], localConcurrency: number): Promise<string> =>
+    boss.work<{ nome: string }>(timetable, { localConcurrency, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
       if (!due) return;
       const schedule = schedules.find((one) => one.name === due.data.nome);
       // Tried again in a moment, by a process that knows it where there is one: done by nobody, it must not count as done.
       if (!schedule) throw new Error(`unknown schedule: ${due.data.nome}`);
-      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log)));
+      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log), goingOr(due.signal)));
     });
+
+  const keepTime = async (schedules: readonly Schedule[], older: boolean): Promise<void> => {
+    // What is no longer declared no longer happens, unless it is a newer version's.
+    for (const { name, key } of older ? [] : await boss.getSchedules()) {
+      if (!schedules.some((one) => one.name === key && timetableOf(one) === name)) await boss.unschedule(name, key);
+    }
+    for (const one of schedules) {
+      const { name, cron } = one;
+      await boss.schedule(timetableOf(one), cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name });
+    }
+    // One waits for each, however many processes begin together.
+    const later = new Date(clock().getTime() + LATER_MS);
+    for (const timetable of [TIMETABLE, SLOW_TIMETABLE]) {
+      const now = schedules
+        .filter((one) => one.alsoAtStart && timetableOf(one) === timetable)
+        .map(({ name, alsoAtStart }) => ({
+          data: { nome: name },
+          singletonKey: name,
+          ...(alsoAtStart === 'later' && { startAfter: later }),
+        }));
+      if (now.length > 0) await boss.insert(timetable, now);
+    }
+    const slow = schedules.filter((one) => one.slow).length;
+    await keepTimetable(TIMETABLE, schedules, 2);
+    if (slow > 0) await keepTimetable(SLOW_TIMETABLE, schedules, slow);
   };
 
   const tellTheDead = (): Promise<string> =>
@@ -151,6 +168,11 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     await boss.insert(kind.name, rows, { db: fromKysely(executor) });
   };
 
+  const leave = async ({ close }: { readonly close: boolean }): Promise<void> => {
+    leaving.abort();
+    await boss.stop({ close, graceful: true, timeout: SHUTDOWN_MS });
+  };
+
   return {
     enqueueAll,
     enqueue: (executor, kind, payload, options = {}) => enqueueAll(executor, kind, [{ payload, ...options }]),
@@ -166,8 +188,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       await keepTime(schedules, older);
       await tellTheDead();
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
-    },
+    leave: () => leave({ close: false }),
+    stop: () => leave({ close: true }),
   };
 }

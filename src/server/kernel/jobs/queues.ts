@@ -5,6 +5,8 @@ import type { JobKind } from './job.ts';
 export const DEAD = 'abandonados';
 /** The jobs of all schedules: one waits or runs for each. */
 export const TIMETABLE = 'agenda';
+/** Of those that may be slow: each has a place of its own. */
+export const SLOW_TIMETABLE = 'agenda.demorados';
 
 const MAX_SECONDS = 23 * 60 * 60;
 
@@ -23,6 +25,17 @@ const queueOf = (kind: JobKind): Queue => ({
   deadLetter: DEAD,
 });
 
+const timetableOf = (name: string): Queue => ({
+  name,
+  policy: 'exclusive',
+  notify: true,
+  retryLimit: 3,
+  retryDelay: 5,
+  heartbeatSeconds: 30,
+  expireInSeconds: MAX_SECONDS,
+  deadLetter: DEAD,
+});
+
 const differs = (declared: Partial<Queue>, kept: Queue): boolean =>
   (Object.keys(declared) as (keyof Queue)[]).some((key) => declared[key] !== kept[key]);
 
@@ -31,16 +44,7 @@ export async function declareQueues(boss: PgBoss, kinds: readonly JobKind[]): Pr
   const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const declared: Queue[] = [
     { name: DEAD, notify: true, retryLimit: 2 },
-    {
-      name: TIMETABLE,
-      policy: 'exclusive',
-      notify: true,
-      retryLimit: 3,
-      retryDelay: 5,
-      heartbeatSeconds: 30,
-      expireInSeconds: MAX_SECONDS,
-      deadLetter: DEAD,
-    },
+    ...[TIMETABLE, SLOW_TIMETABLE].map(timetableOf),
     ...kinds.map(queueOf),
   ];
   // How equal keys are treated is fixed when a queue is made; another way needs another name.

@@ -10,13 +10,13 @@ import { insertNotices } from './rows.ts';
 export const NOTICES_JOB = jobKind({
   name: 'avisos',
   summary: 'Processar os avisos recebidos',
-  payload: z.object({}),
+  /** Absent: whatever is due, as versions before this one ask for it. */
+  payload: z.object({ provedor: z.string().optional() }),
   retries: 3,
   heartbeatSeconds: 30,
-  concurrency: 2,
+  // Two for a provider, and more than two, for one that is silent keeps its own.
+  concurrency: 6,
 });
-/** One job waits, whatever number of notices came: each takes all that is there. */
-const ONE = 'todos';
 
 /** As many as may share a statement. */
 const AT_ONCE = 200;
@@ -28,9 +28,15 @@ export interface KeepOptions {
   readonly log: Log;
 }
 
-/** Has the workers look for notices. After the commit, and never inside: a job that waits may begin at any time, and must see them. */
-export const wakeWorkers = ({ database, jobs }: Pick<KeepOptions, 'database' | 'jobs'>, startAfter?: Date): Promise<void> =>
-  jobs.enqueue(database, NOTICES_JOB, {}, startAfter ? { startAfter } : { key: ONE });
+/**
+ * Has the workers look for notices of a provider: one job waits, whatever number of them came, and takes all that is there. After the commit,
+ * and never inside: a job that waits may begin at any time, and must see them.
+ */
+export const wakeWorkers = (
+  { database, jobs }: Pick<KeepOptions, 'database' | 'jobs'>,
+  provedor: string,
+  startAfter?: Date,
+): Promise<void> => jobs.enqueue(database, NOTICES_JOB, { provedor }, startAfter ? { startAfter } : { key: provedor });
 
 /**
  * Keeps notices, each once by its provider's id. Those that arrive together share one statement, so that a burst of receipts costs little
@@ -40,34 +46,34 @@ export function createNoticeKeeper({ database, jobs, clock, log }: KeepOptions):
   let waiting: { readonly notice: Notice; readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
   let writing = false;
   let waking = false;
-  let again = false;
+  const fresh = new Set<string>();
 
-  const wake = async (): Promise<void> => {
-    again = true;
+  const wake = async (providers: readonly string[]): Promise<void> => {
+    for (const provider of providers) fresh.add(provider);
     if (waking) return;
     waking = true;
-    while (again) {
-      again = false;
+    for (const provider of fresh) {
+      fresh.delete(provider);
       // Kept they are: who looks every minute finds them, should this fail.
-      await wakeWorkers({ database, jobs }).catch((error: unknown) => log.warn({ err: error }, 'avisos recebidos sem trabalho'));
+      await wakeWorkers({ database, jobs }, provider).catch((error: unknown) => log.warn({ err: error }, 'avisos recebidos sem trabalho'));
     }
     waking = false;
   };
 
   /** What one of them makes impossible is no reason to refuse the others. */
-  const write = async (batch: typeof waiting): Promise<number> => {
+  const write = async (batch: typeof waiting): Promise<readonly string[]> => {
     try {
-      const fresh = await insertNotices(
+      const kept = await insertNotices(
         database,
         batch.map((one) => one.notice),
         clock(),
       );
       for (const one of batch) one.done();
-      return fresh;
+      return kept;
     } catch (error) {
-      if (batch.length > 1) return (await Promise.all(batch.map((one) => write([one])))).reduce((sum, fresh) => sum + fresh, 0);
+      if (batch.length > 1) return (await Promise.all(batch.map((one) => write([one])))).flat();
       for (const one of batch) one.failed(error);
-      return 0;
+      return [];
     }
   };
 
@@ -77,7 +83,7 @@ export function createNoticeKeeper({ database, jobs, clock, log }: KeepOptions):
     while (waiting.length > 0) {
       const batch = waiting.slice(0, AT_ONCE);
       waiting = waiting.slice(AT_ONCE);
-      if ((await write(batch)) > 0) void wake();
+      void wake(await write(batch));
     }
     writing = false;
   };

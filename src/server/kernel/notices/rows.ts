@@ -5,6 +5,8 @@ import type { Notice } from './notice.ts';
 
 /** A worker takes a few at a time, and reads something of the provider's for each. */
 const LEASE_MS = 5 * 60 * 1000;
+/** Begun after this, one of a slow provider could still be under way when its lease is over. */
+export const BEGIN_MS = LEASE_MS - 2 * 60 * 1000;
 const MAX_ID = 200;
 const MAX_REASON = 500;
 
@@ -15,25 +17,25 @@ const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_I
 const idOf = (text: string): string =>
   text.length <= MAX_ID ? clean(text) : `${clean(text.slice(0, MAX_ID - 70))}:${createHash('sha256').update(text).digest('hex')}`;
 
-/** Keeps any number of notices in one statement; those that had come before are left as they are. Gives how many were new. */
-export async function insertNotices(executor: Executor, notices: readonly Notice[], now: Date): Promise<number> {
+/** Keeps any number of notices in one statement; those that had come before are left as they are. Gives whose are new. */
+export async function insertNotices(executor: Executor, notices: readonly Notice[], now: Date): Promise<readonly string[]> {
   const rows = notices.map(({ provider, eventId, kind, body }) => ({
     provedor: provider,
     id_evento: idOf(eventId),
     tipo: clean(kind),
     corpo: body.toString('base64'),
   }));
-  const { rows: inserted } = await sql`
+  const { rows: inserted } = await sql<{ provedor: string }>`
     insert into avisos_recebidos (provedor, id_evento, tipo, corpo, recebido_em, proxima_em)
     select provedor, id_evento, tipo, decode(corpo, 'base64'), ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(provedor text, id_evento text, tipo text, corpo text)
     on conflict (provedor, id_evento) do nothing
-    returning id`.execute(executor);
-  return inserted.length;
+    returning provedor`.execute(executor);
+  return [...new Set(inserted.map(({ provedor }) => provedor))];
 }
 
-/** Takes notices that wait, or whose worker did not come back, oldest first. Several workers never get the same. */
-export const takeNotices = (executor: Executor, now: Date, limit: number) =>
+/** Takes notices of a provider that wait, or whose worker did not come back, oldest first. Several workers never get the same. */
+export const takeNotices = (executor: Executor, provider: string, now: Date, limit: number) =>
   executor
     .updateTable('avisos_recebidos')
     .set((eb) => ({
@@ -45,6 +47,7 @@ export const takeNotices = (executor: Executor, now: Date, limit: number) =>
       eb
         .selectFrom('avisos_recebidos')
         .select('id')
+        .where('provedor', '=', provider)
         .where('estado', 'in', ['pendente', 'processando'])
         .where('proxima_em', '<=', now)
         .where((or) => or.or([or('reservado_ate', 'is', null), or('reservado_ate', '<=', now)]))
@@ -99,13 +102,46 @@ export const waitAgain = (trx: Trx, id: number, now: Date) =>
     .returning(['provedor', 'tipo', 'id_evento'])
     .executeTakeFirst();
 
-/** Whether something waits that a worker could take now. */
-export const isAnyDue = async (executor: Executor, now: Date): Promise<boolean> =>
-  (await executor
-    .selectFrom('avisos_recebidos')
-    .select('id')
-    .where('estado', 'in', ['pendente', 'processando'])
-    .where('proxima_em', '<=', now)
-    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', now)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Gives notices back that nobody began with: they wait until then, and spent no try. */
+export async function giveBack(trx: Trx, taken: readonly TakenNotice[], until: Date): Promise<void> {
+  for (const { id, tentativas } of taken) {
+    await trx
+      .updateTable('avisos_recebidos')
+      .set({ estado: 'pendente', tentativas: tentativas - 1, reservado_ate: null, proxima_em: until })
+      .where('id', '=', id)
+      .where('tentativas', '=', tentativas)
+      .where('estado', '=', 'processando')
+      .execute();
+  }
+}
+
+/** Whatever of a provider waits, waits until then at least; what broke before a little longer, or one at fault would keep the others behind it. */
+export const putOff = (executor: Executor, provider: string, until: Date) =>
+  executor
+    .updateTable('avisos_recebidos')
+    .set({ proxima_em: sql<Date>`${until}::timestamptz + case when tentativas > 0 then interval '1 second' else interval '0' end` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('avisos_recebidos')
+        .select('id')
+        .where('provedor', '=', provider)
+        .where('estado', '=', 'pendente')
+        .where('proxima_em', '<', until)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+
+/** The providers of whom something waits that a worker could take now. */
+export const dueProviders = async (executor: Executor, now: Date): Promise<readonly string[]> =>
+  (
+    await executor
+      .selectFrom('avisos_recebidos')
+      .select('provedor')
+      .distinct()
+      .where('estado', 'in', ['pendente', 'processando'])
+      .where('proxima_em', '<=', now)
+      .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', now)]))
+      .execute()
+  ).map(({ provedor }) => provedor);

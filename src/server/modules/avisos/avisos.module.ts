@@ -23,7 +23,11 @@ export function avisosModule(kernel: Kernel, secretOf: NoticeSecret, handlers: (
         return SUCESSO;
       }),
     ],
-    jobs: [job(NOTICES_JOB, ({ signal }) => processor.drain(signal))],
+    jobs: [
+      job(NOTICES_JOB, ({ payload: { provedor }, signal }) =>
+        provedor === undefined ? processor.drain(signal) : processor.drainOf(provedor, signal),
+      ),
+    ],
     schedules: [
       { name: 'avisos', summary: 'Retomar os avisos que ficaram para trás', cron: '* * * * *', perform: () => processor.reconcile() },
     ],

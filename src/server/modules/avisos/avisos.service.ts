@@ -24,12 +24,13 @@ export function createAvisos({ database, write, history, jobs }: Kernel) {
     },
 
     async repetir(context: StaffContext, id: number): Promise<void> {
-      await write(context, async (trx) => {
+      const provedor = await write(context, async (trx) => {
         const notice = await waitAgain(trx, id, context.now);
         if (!notice) throw new NotFound();
         await history.recordChange(trx, context, { record: id, detail: notice });
+        return notice.provedor;
       });
-      await wakeWorkers({ database, jobs });
+      await wakeWorkers({ database, jobs }, provedor);
     },
   };
 }

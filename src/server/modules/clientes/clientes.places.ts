@@ -103,7 +103,8 @@ export function createPlaces(kernel: Kernel, lockShown: LockShown, locator: Loca
         name: 'clientes-lugares',
         summary: 'Localizar os clientes que esperam',
         cron: '* * * * *',
-        perform: (context: Parameters<Locator['drain']>[0]) => locator.drain(context),
+        slow: true as const,
+        perform: (...run: Parameters<Locator['drain']>) => locator.drain(...run),
       },
     ],
   };

@@ -71,13 +71,15 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cart
         summary: 'Conferir as cobranças em aberto',
         cron: '50 * * * *',
         alsoAtStart: true as const,
-        perform: (context: SystemContext) => refresh.open(context),
+        slow: true as const,
+        perform: (context: SystemContext, signal?: AbortSignal) => refresh.open(context, signal),
       },
       {
         name: 'cobrancas-conferir-todas',
         summary: 'Conferir todas as cobranças em aberto com a lista do provedor',
         cron: '20 2 * * *',
-        perform: (context: SystemContext) => refresh.all(context),
+        slow: true as const,
+        perform: (context: SystemContext, signal?: AbortSignal) => refresh.all(context, signal),
       },
     ],
   };

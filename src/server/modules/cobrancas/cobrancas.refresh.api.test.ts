@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { failure } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
   charges = chargesOf(api, api.world.addresses.asaas);
   await api.control('clock', { now: START });
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.stop());
 
 const atProvider = (where: string, method = 'POST') =>
@@ -139,6 +141,31 @@ describe('the checks by the clock', () => {
     expect((await charges.read(paid.id)).pago).toBe('S');
     const { situacao, pago, motivo } = await charges.read(lost.id);
     expect([situacao, pago, motivo]).toEqual(['emitida', 'P', 'Não encontrada no provedor: confira de que conta é a chave']);
+  });
+
+  test('stop at a provider that is silent, and the next begin with others', async () => {
+    for (let n = 0; n < 5; n += 1) await issued();
+    await api.database.updateTable('cobrancas').set({ conferida_em: null }).execute();
+    const waiting = api.database.selectFrom('cobrancas').select('id').where('conferida_em', 'is', null).where('situacao', '=', 'emitida');
+    const unchecked = async () => (await waiting.execute()).length;
+    const before = await unchecked();
+    const silent = vi.spyOn(charges.provedor, 'obter').mockResolvedValue(failure('unavailable', 'no answer'));
+    await charges.schedules[1]?.perform(charges.context());
+    expect([silent.mock.calls.length, before - (await unchecked())]).toEqual([3, 3]);
+    silent.mockRestore();
+    await charges.schedules[1]?.perform(charges.context());
+    expect(await unchecked()).toBe(0);
+  });
+
+  test('each night stop where what the list says otherwise is not read', async () => {
+    const ones = [await issued(), await issued(), await issued(), await issued()];
+    for (const { provider } of ones) await atProvider(`/sandbox/payment/${provider}/overdue`);
+    const silent = vi.spyOn(charges.provedor, 'obter').mockResolvedValue(failure('unavailable', 'no answer'));
+    await charges.schedules[2]?.perform(charges.context());
+    expect(silent.mock.calls.length).toBe(3);
+    silent.mockRestore();
+    await charges.schedules[2]?.perform(charges.context());
+    expect(await Promise.all(ones.map(async ({ id }) => (await charges.read(id)).pago))).toEqual(ones.map(() => 'N'));
   });
 
   test('each night all that is open is compared with the list', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsOf } from '#contract/kernel/money.ts';
 import type { CobrancaNoProvedor, ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
+import type { Failure, FailureKind } from '#server/integrations/result.ts';
 import { type SystemContext, systemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -26,6 +27,8 @@ const PER_HOUR = 300;
 const PER_NIGHT = 2000;
 const HOUR_MS = 60 * 60 * 1000;
 const PAGES = 1000;
+/** One that is not read may be that one's; so many after one another are the provider's. */
+const UNREAD_AT_MOST = 3;
 /** Somebody else writes the same charge at the same moment; oftener than this nobody does. */
 const TRIES = 5;
 /** A page that is open says 'Pago' within ten seconds, also where no notice comes. */
@@ -34,6 +37,15 @@ const CREATED = 'PAYMENT_CREATED';
 const ABSENT = 'Não encontrada no provedor: confira de que conta é a chave';
 
 const Body = z.object({ payment: z.object({ id: z.string().min(1).max(100), externalReference: z.string().nullish() }) });
+
+/** What the provider did not say of a charge. */
+class Unread extends Error {
+  readonly kind: FailureKind;
+  constructor(id: number, { kind, message }: Failure) {
+    super(`charge ${id} was not read: ${message}`);
+    this.kind = kind;
+  }
+}
 
 export interface RefreshParts {
   readonly provedor: ProvedorCobrancas;
@@ -75,7 +87,7 @@ export function createRefresh(
       const at = told ?? before?.id_provedor ?? null;
       if (!before || at === null) return false;
       const known = await channel.through(() => provedor.obter(at));
-      if (!known.ok) throw new Error(`charge ${id} was not read: ${known.message}`);
+      if (!known.ok) throw new Unread(id, known);
       const done = await database.transaction().execute(async (trx) => {
         const charge = await lockCharge(trx, id);
         // What was read may be older than what was written meanwhile.
@@ -101,31 +113,54 @@ export function createRefresh(
     },
   };
 
-  /** One that cannot be read keeps nobody else from being looked at. */
-  const looked = (context: SystemContext, id: number, told: string | null = null): Promise<unknown> =>
-    refresh(context, id, told).catch((error: unknown) => log.warn({ err: error, cobranca: id }, 'cobrança não conferida'));
-
-  const each = async (context: SystemContext, charges: readonly { readonly id: number }[]): Promise<void> => {
-    for (const { id } of charges) {
-      if (await channel.stopped()) return;
-      await looked(context, id);
-      await markChecked(database, [id], clock());
-    }
+  /** One that cannot be read keeps nobody else from being looked at. Gives whether the provider answers. */
+  const looked = async (context: SystemContext, id: number, told: string | null = null): Promise<boolean> => {
+    const error: unknown = await refresh(context, id, told).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (error !== undefined) log.warn({ err: error, cobranca: id }, 'cobrança não conferida');
+    return !(error instanceof Unread && error.kind === 'unavailable');
   };
 
+  /** One after another, until the provider answers no more; gives whether it did. */
+  const eachOf = async <C>(charges: Iterable<C>, look: (charge: C) => Promise<boolean>, signal?: AbortSignal): Promise<boolean> => {
+    let unread = 0;
+    for (const charge of charges) {
+      if (signal?.aborted || (await channel.stopped())) return false;
+      unread = (await look(charge)) ? 0 : unread + 1;
+      if (unread === UNREAD_AT_MOST) return false;
+    }
+    return true;
+  };
+
+  const each = (context: SystemContext, charges: readonly { readonly id: number }[], signal?: AbortSignal): Promise<boolean> =>
+    eachOf(
+      charges,
+      async ({ id }) => {
+        const answered = await looked(context, id);
+        await markChecked(database, [id], clock());
+        return answered;
+      },
+      signal,
+    );
+
   /** What a page of the provider says otherwise than what is written is read again, one by one. */
-  const page = async (context: SystemContext, cobrancas: readonly CobrancaNoProvedor[]): Promise<void> => {
+  const page = async (context: SystemContext, cobrancas: readonly CobrancaNoProvedor[], signal?: AbortSignal): Promise<boolean> => {
     const written = await writtenOf(database, cobrancas);
     const byProvider = new Map(written.map((one) => [one.id_provedor, one]));
     const byKey = new Map(written.map((one) => [one.chave, one]));
-    for (const known of cobrancas) {
+    const otherwise = cobrancas.flatMap((known) => {
       const row = byProvider.get(known.id) ?? byKey.get(known.chave ?? '');
-      if (!row || (row.id_provedor === known.id && isSame(row, stateOf(known, centsOf(row.valor))))) continue;
-      await looked(context, row.id, known.id);
-    }
+      return !row || (row.id_provedor === known.id && isSame(row, stateOf(known, centsOf(row.valor))))
+        ? []
+        : [{ id: row.id, told: known.id }];
+    });
+    if (!(await eachOf(otherwise, ({ id, told }) => looked(context, id, told), signal))) return false;
     // Of an account shared with others, a page may have none of ours.
     const seen = cobrancas.flatMap(({ id }) => byProvider.get(id)?.id ?? []);
     if (seen.length > 0) await markChecked(database, seen, clock());
+    return true;
   };
 
   const lately = new Map<number, number>();
@@ -143,22 +178,22 @@ export function createRefresh(
     notices,
     soon,
     /** Each hour: whose notice was lost. */
-    async open(context: SystemContext): Promise<void> {
+    async open(context: SystemContext, signal?: AbortSignal): Promise<void> {
       const before = new Date(context.now.getTime() - HOUR_MS);
-      await each(context, await leastChecked(database, before, PER_HOUR));
+      await each(context, await leastChecked(database, before, PER_HOUR), signal);
     },
     /** Each night: everything that is open, by the provider's own list, and one by one what no list has. */
-    async all(context: SystemContext): Promise<void> {
+    async all(context: SystemContext, signal?: AbortSignal): Promise<void> {
       const begun = clock();
       const since = await firstOpenDay(database);
       if (since === null) return;
       for (let at = 0; at < PAGES; at += 1) {
         const answer = await channel.through(() => provedor.listar(since, at));
         if (!answer.ok) throw new Error(`charges were not listed: ${answer.message}`);
-        await page(context, answer.value.cobrancas);
+        if (!(await page(context, answer.value.cobrancas, signal))) return;
         if (!answer.value.mais) break;
       }
-      await each(context, await leastChecked(database, begun, PER_NIGHT));
+      await each(context, await leastChecked(database, begun, PER_NIGHT), signal);
     },
   };
 }

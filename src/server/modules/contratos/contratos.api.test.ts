@@ -256,7 +256,7 @@ describe('a contract', () => {
     for (const id of ids) await emit(id);
     await work();
     for (const id of ids) await visit(id);
-    await refreshing().refreshWaiting(context(), 1);
+    await refreshing().refreshWaiting(context(), { atOnce: 1 });
     const seen = await Promise.all(ids.map(async (id) => (await read(id)).dadosContratoAutentique?.situacao));
     expect(seen).toEqual(ids.map(() => 'visualizado'));
   });
@@ -273,7 +273,7 @@ describe('a contract', () => {
       asked += 1;
       return failure(kind, 'x');
     };
-    await refreshing({ obter }).refreshWaiting(context(), 2);
+    await refreshing({ obter }).refreshWaiting(context(), { atOnce: 2 });
     expect(asked).toBe(questions);
   });
 
@@ -288,7 +288,7 @@ describe('a contract', () => {
     const { refreshWaiting } = refreshing({ obter });
     await refreshWaiting(context());
     expect(asked).toHaveLength(2);
-    await refreshWaiting(context(), 1);
+    await refreshWaiting(context(), { atOnce: 1 });
     expect(asked[2]).toBe(asked[1]);
     const behind = asked.length;
     await refreshWaiting(context());

@@ -27,7 +27,8 @@ export function contratosModule(kernel: Kernel, { assinaturas, ...needs }: Needs
         name: 'contratos-conferir',
         summary: 'Conferir os contratos que esperam assinatura',
         cron: '25 * * * *',
-        perform: (context: SystemContext) => refreshWaiting(context),
+        slow: true as const,
+        perform: (context: SystemContext, signal?: AbortSignal) => refreshWaiting(context, { signal }),
       },
     ],
   };

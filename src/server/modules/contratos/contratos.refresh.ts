@@ -21,6 +21,13 @@ export interface RefreshNeeds {
   readonly provedor: ProvedorAssinaturas;
 }
 
+/** One look at those that wait. */
+interface Look {
+  readonly signal?: AbortSignal | undefined;
+  /** So many read from the database at a time; another only in tests. */
+  readonly atOnce?: number;
+}
+
 /** What the provider did not say of a contract. */
 class Unread extends Error {
   readonly kind: FailureKind;
@@ -107,13 +114,17 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
     refresh,
     notices,
     /** Whoever signed and whose notice was lost. Left for the next hour when the provider does not answer, whoever it is asked about. */
-    refreshWaiting: async (context: SystemContext, atOnce = AT_ONCE): Promise<void> => {
+    refreshWaiting: async (context: SystemContext, { signal, atOnce = AT_ONCE }: Look = {}): Promise<void> => {
       let unread = 0;
       const begun = leftAt;
       leftAt = 0;
       for (let after = begun; ; ) {
         const page = await waiting(database, after, atOnce);
         for (const { id } of page) {
+          if (signal?.aborted) {
+            leftAt = after;
+            return;
+          }
           const error: unknown = await refresh(context, id).catch((thrown: unknown) => thrown);
           if (error !== undefined) log.warn({ err: error, contrato: id }, 'contrato não conferido');
           after = id;

@@ -16,7 +16,7 @@ const GOOGLE = [
   "style-src 'self' 'unsafe-inline' https://fonts.googleapis.com",
   "img-src 'self' data: blob: https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
   "font-src 'self' https://fonts.gstatic.com",
-  "connect-src https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:",
+  'connect-src https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
   'worker-src blob:',
 ];
 const OURS = ["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"];

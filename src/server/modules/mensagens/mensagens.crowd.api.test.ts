@@ -72,6 +72,21 @@ test('a process that ends while its round waits begins none', async () => {
   expect(await left()).toBe(0);
 });
 
+test('a process that ends during its round hands over no more of it, and nobody of it is in doubt', async () => {
+  const ending = new AbortController();
+  const messages = engineOf(async () => {
+    ending.abort();
+    return taken();
+  });
+  // One round: six leave together, and two behind them.
+  await tellMany(messages, 'meio', 8);
+  await messages.engine.run('email', ending.signal);
+  expect(await left()).toBeLessThanOrEqual(6);
+  const rest = api.database.selectFrom('mensagens').select(['estado', 'tentativas', 'reservado_ate']).where('estado', '<>', 'entregue');
+  const waiting = { estado: 'aguardando', tentativas: 0, reservado_ate: null };
+  expect(await rest.execute()).toEqual(Array.from({ length: 8 - (await left()) }, () => waiting));
+});
+
 test('beside a crowd no round goes on but the first, whatever ran before it came', async () => {
   let crowd = false;
   let [now, most, all] = [0, 0, 0];
@@ -176,10 +191,31 @@ test('after a round that failed whoever tells wakes somebody, and the next sees 
   await tellMany(messages, 'falha');
   messages.api.fillFrom(() => Promise.reject(new Error('nothing can be filled in')));
   await expect(messages.engine.run('email', signal)).rejects.toThrow('nothing can be filled in');
+  // Nothing of it has left: it is as if nobody had taken it.
+  const waits = api.database.selectFrom('mensagens').select(['estado', 'tentativas', 'reservado_ate']);
+  expect(await waits.execute()).toEqual([{ estado: 'aguardando', tentativas: 0, reservado_ate: null }]);
   messages.api.fillFrom(async (_executor, people) => people.map(() => ({})));
   const before = await jobs();
   await tellMany(messages, 'seguinte');
   expect(await jobs()).toBe(before + 1);
   await messages.engine.run('email', signal);
-  expect(await left()).toBe(1);
+  expect(await left()).toBe(2);
+});
+
+test('one that cannot be made ready is tried again later, and the others of its round leave', async () => {
+  const messages = engineOf(taken);
+  await tellMany(messages, 'preparo', 3);
+  const ofFirst = api.database.updateTable('mensagens').set({ idade_referencia: 40 });
+  await ofFirst.where('destino', '=', 'preparo0@exemplo.com.br').execute();
+  messages.api.fillFrom(async (_executor, people) => {
+    if (people.some((one) => one.idade_referencia === 40)) throw new Error('this one cannot be filled in');
+    return people.map(() => ({}));
+  });
+  await messages.engine.run('email', signal);
+  const rows = api.database.selectFrom('mensagens').select(['estado', 'tentativas', 'motivo']).orderBy('id');
+  expect(await rows.execute()).toMatchObject([
+    { estado: 'aguardando', tentativas: 1, motivo: 'A mensagem não pôde ser preparada' },
+    { estado: 'entregue' },
+    { estado: 'entregue' },
+  ]);
 });

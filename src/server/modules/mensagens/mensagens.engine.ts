@@ -17,7 +17,7 @@ import { isOpenAt, lastOpened } from './window.ts';
 
 const CANAIS = ['sms', 'whatsapp', 'email'] as const satisfies readonly Canal[];
 
-const SEND_JOB = jobKind({
+export const SEND_JOB = jobKind({
   name: 'mensagens',
   summary: 'Entregar as mensagens de um canal',
   payload: z.object({ canal: z.enum(CANAIS) }),
@@ -107,7 +107,7 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
       await rush.eased(signal);
       if (signal.aborted) return;
       if (tends && another) tending.looks(channel.canal);
-      const again = await round(channel, tends);
+      const again = await round(channel, tends, signal);
       if (again === null) return;
       const pause = again.getTime() - clock().getTime();
       if (pause > PATIENCE_MS) return;
@@ -192,7 +192,7 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
   /** One round of a channel: when it is worth to come again, or null. */
   const roundOf = async (canal: Canal): Promise<Date | null> => {
     const channel = channels.find((one) => one.canal === canal);
-    return channel ? round(channel, true) : null;
+    return channel ? round(channel, true, new AbortController().signal) : null;
   };
   return { roundOf, run, reconcile, tell, wake, work };
 }

@@ -30,6 +30,14 @@ interface Prepared {
   readonly values: Valores;
 }
 
+/** One that is made ready, and how it is handed over. */
+interface Ready {
+  readonly prepared: Prepared;
+  readonly deliver: Deliver;
+}
+
+const NOT_READY = 'A mensagem não pôde ser preparada';
+
 /** So many in doubt one after another are no accident: the provider answers nobody, and every other would be in doubt too. */
 const DOUBTS_IN_A_ROW = 5;
 const ANSWERS_NOBODY = 'o provedor não confirma o que recebe';
@@ -103,28 +111,72 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     }
   };
 
-  return async (channel: Channel, batchesToo: boolean): Promise<Date | null> => {
+  /** Nothing of theirs has left: they wait on as if they had never been taken. */
+  const giveBack = async (channel: Channel, messages: readonly Claimed[]): Promise<void> => {
+    for (const message of messages) {
+      const now = clock();
+      const written = outcomes.writtenOf(channel, message, { kind: 'trouble', reason: '' }, now);
+      await results
+        .write({ message, written, valores: null }, now)
+        .catch((error: unknown) => log.error({ err: error, mensagem: message.id }, 'mensagem tomada não devolvida'));
+    }
+  };
+
+  const readyTogether = async (channel: Channel, messages: readonly Claimed[]): Promise<Ready[]> => {
+    const all = await prepare(messages);
+    const deliver = channel.prepare ? await channel.prepare(all.map(readyOf)) : channel.deliver;
+    return all.map((prepared) => ({ prepared, deliver }));
+  };
+
+  /** Each by itself, where they could not be made ready together: one at fault waits its turns and holds up nobody. */
+  const readyEach = async (channel: Channel, messages: readonly Claimed[], why: unknown): Promise<Ready[]> => {
+    const tried = await Promise.all(
+      messages.map(async (message) => ({ message, ready: await readyTogether(channel, [message]).catch(() => null) })),
+    );
+    const able = tried.flatMap(({ ready }) => ready ?? []);
+    // It is nobody's own fault.
+    if (able.length === 0) throw why;
+    for (const { message } of tried.filter(({ ready }) => ready === null)) {
+      log.error({ err: why, mensagem: message.id }, 'mensagem que não se deixa preparar');
+      const now = clock();
+      const written = outcomes.writtenOf(channel, message, { kind: 'later', reason: NOT_READY }, now);
+      await results.write({ message, written, valores: null }, now);
+    }
+    return able;
+  };
+
+  /** All that comes before the first of them is handed over. */
+  const readyOfRound = async (channel: Channel, messages: readonly Claimed[], batches: ReadonlySet<number>): Promise<Ready[]> => {
+    try {
+      await finishOthers(channel.canal, batches);
+      if (messages.length === 0) return [];
+      return await readyTogether(channel, messages).catch((why: unknown) => readyEach(channel, messages, why));
+    } catch (error) {
+      await giveBack(channel, messages);
+      throw error;
+    }
+  };
+
+  return async (channel: Channel, batchesToo: boolean, leaving: AbortSignal): Promise<Date | null> => {
     const claimedAt = clock().getTime();
     const { messages, again, probing } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
     const batches = new Set(messages.flatMap(({ id_lote }) => id_lote ?? []));
-    await finishOthers(channel.canal, batches);
+    const ready = await readyOfRound(channel, messages, batches);
     if (messages.length === 0) return again;
-    const prepared = await prepare(messages);
-    const deliver = channel.prepare ? await channel.prepare(prepared.map(readyOf)) : channel.deliver;
     let stopped = false;
     const held = new Set<number>();
     const writes: Promise<void>[] = [];
     const unwritten: unknown[] = [];
 
-    const one = async (prepared: Prepared): Promise<void> => {
+    const one = async ({ prepared, deliver }: Ready): Promise<void> => {
       const { message } = prepared;
       const late = isStale(message.sair_em, message.lote_visto_em, clock());
       let delivery: Delivery = { kind: 'trouble', reason: '' };
       if (late) delivery = { kind: 'refused', reason: outcomes.EXPIRED };
       else if (message.descadastrada) delivery = { kind: 'refused', reason: LEFT_ALONE };
       else if (message.id_lote !== null && held.has(message.id_lote)) delivery = { kind: 'held', reason: '' };
-      // The others of this round wait with it, as does whom a slow provider left no time for: they spend no attempt.
-      else if (!stopped && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(deliver, prepared);
+      // The others of this round wait with it, as does whom a slow provider, or a process that is going, left no time for: they spend no attempt.
+      else if (!stopped && !leaving.aborted && clock().getTime() - claimedAt < HAND_OVER_MS) delivery = await handOver(deliver, prepared);
       const now = clock();
       if (delivery.kind === 'held' && message.id_lote !== null && !held.has(message.id_lote)) {
         held.add(message.id_lote);
@@ -152,7 +204,7 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
       metrics.delivered(channel.canal, delivery.kind);
     };
     try {
-      await inTurns(prepared, channel.together, one);
+      await inTurns(ready, channel.together, one);
     } finally {
       results.hurry();
       await Promise.all(writes);

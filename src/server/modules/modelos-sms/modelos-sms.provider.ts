@@ -83,6 +83,7 @@ export function createProviderTemplates(
         summary: 'Conferir os modelos de WhatsApp no provedor',
         cron: '7 * * * *',
         alsoAtStart: true,
+        slow: true,
         perform: (context) => ask(context).catch((error: unknown) => log.warn({ err: error }, 'modelos de WhatsApp não conferidos')),
       },
     ],

@@ -167,4 +167,15 @@ describe('an insurer that is silent', () => {
     await it.asking();
     expect((await it.eventOf(id)).integrado).toBe('S');
   });
+
+  test('or away for three in a row, is asked about no other for now', async () => {
+    const events: { readonly id: number }[] = [];
+    for (let n = 0; n < 6; n += 1) events.push(await it.yesterday({}));
+    await it.send();
+    await it.fail('http', { status: 503, times: 1000, match: { method: 'GET' } });
+    await it.ask();
+    const said = await Promise.all(events.map(async ({ id }) => (await it.eventOf(id)).mensagem));
+    // So many are asked about together.
+    expect(said.filter((one) => one === 'A seguradora não respondeu à consulta')).toHaveLength(5);
+  });
 });

@@ -17,6 +17,8 @@ const AT_ONCE = 5;
 const BATCH = 100;
 /** After an insurer that could not be asked. */
 const DOWN_MS = 15 * 60 * 1000;
+/** One that is not read may be that one's; so many after one another are the insurer's. */
+const UNREAD_AT_MOST = 3;
 
 export const UNREACHED = 'A seguradora não respondeu à consulta';
 const SILENT = 'A seguradora não respondeu em um dia: fale com ela';
@@ -70,12 +72,13 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
       });
     });
 
-  const ask = async (context: SystemContext, poll: Poll): Promise<void> => {
+  /** Gives whether the insurer answers. */
+  const ask = async (context: SystemContext, poll: Poll): Promise<boolean> => {
     const answer = await insurer.consultar(poll.codigo);
     const now = clock();
     const settled = answer.ok && answer.value !== null && isSettled(answer.value) && answer.value.revisao >= poll.revisao;
     if (answer.ok && answer.value) await apply(context, poll.evento, answer.value);
-    if (settled) return;
+    if (settled) return true;
     // One that could not be asked was not: a day of silence is its own.
     const asked = answer.ok ? poll.consultas + 1 : poll.consultas;
     const next = answer.ok ? nextPoll(asked, now) : new Date(now.getTime() + DOWN_MS);
@@ -84,6 +87,7 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
       if (next === null) await written.tell(trx, poll.evento, { situacao: 'erro', mensagem: SILENT }, null, now);
       else await written.delay(trx, poll.evento, { mensagem: answer.ok ? null : UNREACHED, next, tries: 0 });
     });
+    return answer.ok || answer.kind !== 'unavailable';
   };
 
   const notice = async ({ body, context }: KeptNotice): Promise<void> => {
@@ -102,18 +106,23 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
   return {
     notices,
     take,
-    /** Asks about whatever was not answered by its moment. */
-    async askDue(context: SystemContext): Promise<void> {
+    /** Asks about whatever was not answered by its moment; of an insurer that is silent the others wait until their lease is over. */
+    async askDue(context: SystemContext, signal?: AbortSignal): Promise<void> {
+      let unread = 0;
       for (;;) {
         const polls = await written.takePolls(database, clock(), BATCH);
         for (let first = 0; first < polls.length; first += AT_ONCE) {
-          await Promise.all(
-            polls
-              .slice(first, first + AT_ONCE)
-              .map((poll) =>
-                ask(context, poll).catch((error: unknown) => log.error({ err: error, evento: poll.evento }, 'seguradora não consultada')),
-              ),
+          if (signal?.aborted) return;
+          const answered = await Promise.all(
+            polls.slice(first, first + AT_ONCE).map((poll) =>
+              ask(context, poll).catch((error: unknown) => {
+                log.error({ err: error, evento: poll.evento }, 'seguradora não consultada');
+                return true;
+              }),
+            ),
           );
+          for (const one of answered) unread = one ? 0 : unread + 1;
+          if (unread >= UNREAD_AT_MOST) return;
         }
         if (polls.length < BATCH) return;
       }
