@@ -9,8 +9,8 @@ import { SavedFilters } from './filters/SavedFilters.tsx';
 import { SegmentedChoice, type SegmentedChoiceProps } from '../ui/SegmentedChoice.tsx';
 
 export interface ListFiltersProps<Situation extends string> {
-  /** Which list it is, for the filters kept under a name. */
-  readonly name: ListName;
+  /** Which list it is, for the filters kept under a name; null where the address says none of them. */
+  readonly name: ListName | null;
   readonly search: {
     readonly label: string;
     readonly placeholder: string;
@@ -71,7 +71,7 @@ export function ListFilters<const Situation extends string = never>({
         </>
       }
       {...(panel === undefined ? {} : { advanced: () => panel })}
-      beside={<SavedFilters name={name} />}
+      beside={name === null ? null : <SavedFilters name={name} />}
       aside={aside}
       chips={<FilterChips chips={chips} onClear={() => onClear?.()} />}
     />

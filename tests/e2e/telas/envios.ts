@@ -110,6 +110,13 @@ export const ENVIOS: Screens = {
           await page.getByRole('dialog').getByText('O que já saiu não muda.').waitFor();
         },
       },
+      {
+        name: 'filtrado',
+        open: async ({ page }) => {
+          await page.getByRole('searchbox', { name: 'Buscar SMS' }).pressSequentially('ontem');
+          await page.getByText('Nenhum SMS encontrado').waitFor();
+        },
+      },
     ],
   },
 };

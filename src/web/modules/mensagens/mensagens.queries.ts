@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import type { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import type { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { listQuery, type ListSearch } from '#web/kernel/list-search.ts';
+import { listQuery } from '#web/kernel/list-search.ts';
 import type { SmsBusca } from './sms/busca.ts';
 import { SITUACAO_INICIAL } from './sms/palavras.ts';
 import type { WhatsappBusca } from './whatsapp/busca.ts';
@@ -13,20 +12,21 @@ import { pedido } from './whatsapp/palavras.ts';
 /** Every query about messages begins with this key. */
 export const MENSAGENS = ['mensagens'] as const;
 
-/** A page of the sent SMS; as it opens, the active ones that the operator has. */
-export const smsQuery = ({ statusOperadora = SITUACAO_INICIAL, ...busca }: SmsBusca) =>
+/** A page of the sent SMS that are active, of everybody or of a client; `statusOperadora` absent: in any state. */
+const smsPage = (ofClient: number | null, { statusOperadora, ...busca }: SmsBusca) =>
   queryOptions({
-    queryKey: [...MENSAGENS, 'sms', statusOperadora, busca] as const,
+    queryKey: [...MENSAGENS, 'sms', ofClient, statusOperadora, busca] as const,
     queryFn: async ({ signal }) => {
       const { texto, id_lote, dataProgramadoInicio, dataProgramadoFim, ...search } = busca;
       try {
         const query = {
           ativo: 'S' as const,
           texto,
+          ...(ofClient === null ? {} : { id_cliente: String(ofClient) }),
           ...(id_lote === undefined ? {} : { id_lote: String(id_lote) }),
           dataProgramadoInicio,
           dataProgramadoFim,
-          ...(statusOperadora === 'todos' ? {} : { statusOperadora: [statusOperadora] }),
+          ...(statusOperadora === undefined || statusOperadora === 'todos' ? {} : { statusOperadora: [statusOperadora] }),
           ...listQuery(search),
         };
         const { registros, totalRegistros } = await call<typeof consultarSms>('GET /smsEnviado', { query, signal });
@@ -39,17 +39,11 @@ export const smsQuery = ({ statusOperadora = SITUACAO_INICIAL, ...busca }: SmsBu
     refetchOnWindowFocus: true,
   });
 
-/** A page of the SMS of one client, in any state. */
-export const smsDoClienteQuery = (id: number, search: ListSearch<OrdemSms>) =>
-  queryOptions({
-    queryKey: [...MENSAGENS, 'sms-cliente', id, search] as const,
-    queryFn: async ({ signal }) => {
-      const query = { ativo: 'S' as const, id_cliente: String(id), ...listQuery(search) };
-      const { registros, totalRegistros } = await call<typeof consultarSms>('GET /smsEnviado', { query, signal });
-      return { registros: registros.map((row) => ({ ...row, id: row.dados.id })), totalRegistros };
-    },
-    refetchOnWindowFocus: true,
-  });
+/** A page of the sent SMS; as it opens, those that the operator has. */
+export const smsQuery = (busca: SmsBusca) => smsPage(null, { statusOperadora: SITUACAO_INICIAL, ...busca });
+
+/** A page of the SMS of a client; as it opens, in any state. */
+export const smsDoClienteQuery = (id: number, busca: SmsBusca) => smsPage(id, busca);
 
 export type SmsRow = Awaited<ReturnType<NonNullable<ReturnType<typeof smsQuery>['queryFn']>>>['registros'][number];
 

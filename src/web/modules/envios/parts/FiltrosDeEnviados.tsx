@@ -15,15 +15,15 @@ import type { FiltroDeEnviados } from './enviados.ts';
 import classes from './parts.module.css';
 
 export interface FiltrosDeEnviadosProps {
-  readonly name: ListName;
+  readonly name: ListName | null;
   readonly search: { readonly label: string; readonly placeholder: string };
   readonly busca: FiltroDeEnviados;
   readonly change: ChangeSearch<FiltroDeEnviados>;
   readonly situacao: Pick<SelectFieldProps, 'options' | 'value' | 'onChange'>;
   /** What the two days are of. */
   readonly dias: readonly [from: string, until: string];
-  /** The list of the templates. */
-  readonly modelos: { readonly label: string; readonly to: string };
+  /** The list of the templates, where the screen leads there. */
+  readonly modelos?: { readonly label: string; readonly to: string } | undefined;
   /** Before the days in the panel, and what of it is applied. */
   readonly panel?: ReactNode;
   readonly chips?: readonly FilterChip[];
@@ -78,7 +78,7 @@ export function FiltrosDeEnviados({
       aside={
         <>
           {aside}
-          {templates ? (
+          {templates && modelos ? (
             <Button variant="default" component={Link} to={modelos.to} leftSection={<IconTemplate size={16} />}>
               {modelos.label}
             </Button>

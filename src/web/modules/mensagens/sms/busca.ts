@@ -9,13 +9,14 @@ export interface SmsBusca extends EnviadosBusca<OrdemSms> {
   readonly statusOperadora?: Situacao;
 }
 
-export function readSmsBusca(raw: RawSearch): SmsBusca {
+/** `inicial`: what the list opens with, which its address does not say. */
+export function readSmsBusca(raw: RawSearch, inicial: Situacao = SITUACAO_INICIAL): SmsBusca {
   const status = oneOfParam(
     raw['statusOperadora'],
     SITUACOES.map(({ value }) => value),
   );
   return {
-    ...(status === undefined || status === SITUACAO_INICIAL ? {} : { statusOperadora: status }),
+    ...(status === undefined || status === inicial ? {} : { statusOperadora: status }),
     ...readEnviados(raw, ORDENS_SMS),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hasFilter, readSmsBusca } from './busca.ts';
 import { estadoDe, motivoDe, parcelaDe } from './palavras.ts';
 
 const of = (status_operadora: number | null, status_sms: number | null = null, cancelado: 'S' | 'N' = 'N') =>
@@ -43,4 +44,16 @@ test('what did not leave or arrive says why, and what to do next', () => {
 
 test('an instalment is said with its amount and whether it is paid', () => {
   expect(parcelaDe({ numero: 3, valor: '152.40', pago: 'S' }).replaceAll('\u00a0', ' ')).toBe('Parcela 3, R$ 152,40, paga');
+});
+
+test('what a list opens with is no filter: those of the operator, and of a client all', () => {
+  const read = ['1', 'todos', '5'].map((statusOperadora) => [
+    hasFilter(readSmsBusca({ statusOperadora })),
+    hasFilter(readSmsBusca({ statusOperadora }, 'todos')),
+  ]);
+  expect(read).toEqual([
+    [false, true],
+    [true, false],
+    [true, true],
+  ]);
 });

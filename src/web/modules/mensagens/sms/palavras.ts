@@ -63,6 +63,8 @@ export const SITUACOES = [
 export type Situacao = (typeof SITUACOES)[number]['value'];
 /** What the list opens with. */
 export const SITUACAO_INICIAL = '1' satisfies Situacao;
+/** What that of one client opens with. */
+export const SITUACAO_DO_CLIENTE = 'todos' satisfies Situacao;
 
 /** The instalment an SMS is about: `Parcela 3, R$ 152,40, paga`. */
 export const parcelaDe = ({ numero, valor, pago }: NonNullable<SmsLinhaResposta['parcela']>): string =>
