@@ -3,6 +3,7 @@ import { dispensarErro } from '#contract/seguradora/seguradora.operations.ts';
 import { alterarParticipante } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { NOTICE_SENDERS } from '#server/integrations/avisos/senders.ts';
 import { insurerApi } from '#server/integrations/seguradora/seguradora.client.ts';
+import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
 import { type ApiDriver, apiDriver } from '#server/modules/seguradora/seguradora.api-driver.ts';
@@ -34,6 +35,7 @@ export async function startInsured() {
   const api = await startApi({ environment: ENVIRONMENT, simulators: ['seguradora'] });
   const { database, world } = api;
   let driver: ApiDriver;
+  let insurer: ProvedorSeguradora;
   let partner: Partner;
   let now = new Date(START);
   let notices = 0;
@@ -47,9 +49,11 @@ export async function startInsured() {
     api.setNow(instant.toISOString());
     await control('clock', { now: instant.toISOString() });
   };
+  const driverOf = (reached: ProvedorSeguradora): ApiDriver =>
+    apiDriver(api.app.kernel, { configuracoes: { values: async () => new Map() }, core: { judge, lockAll, integrate }, insurer: reached });
   const context = () => systemContext('seguradora', 'um teste', now, api.app.kernel.log);
-  const scheduled = async (name: string) =>
-    driver.schedules.find((one) => one.name === name)?.perform(context(), new AbortController().signal);
+  const scheduled = async (name: string, by = driver) =>
+    by.schedules.find((one) => one.name === name)?.perform(context(), new AbortController().signal);
 
   const it = {
     api,
@@ -75,6 +79,9 @@ export async function startInsured() {
 
     sending: () => scheduled('seguradora-enviar'),
     asking: () => scheduled('seguradora-perguntar'),
+    /** The same, of an insurer whose answer comes by this function. */
+    askingBy: (consultar: (real: ProvedorSeguradora, codigo: string) => ReturnType<ProvedorSeguradora['consultar']>) =>
+      scheduled('seguradora-perguntar', driverOf({ ...insurer, consultar: (codigo) => consultar(insurer, codigo) })),
     /** What a worker makes, or asks about, of what is due. */
     work: async () => {
       const effects = await database.selectFrom('efeitos').select('id').where('estado', 'in', ['pendente', 'incerto']).execute();
@@ -149,11 +156,8 @@ export async function startInsured() {
       await control('reset');
       await at(new Date(START));
       // With a login of its own: what was reset has forgotten the others.
-      driver = apiDriver(api.app.kernel, {
-        configuracoes: { values: async () => new Map() },
-        core: { judge, lockAll, integrate },
-        insurer: insurerApi({ baseUrl: world.addresses.seguradora, clientId: 'guarida', clientSecret: 'segredo', timeoutMs: TIMEOUT_MS }),
-      });
+      insurer = insurerApi({ baseUrl: world.addresses.seguradora, clientId: 'guarida', clientSecret: 'segredo', timeoutMs: TIMEOUT_MS });
+      driver = driverOf(insurer);
       await database
         .updateTable('seguro_aventura')
         .set({ integrado: 'S', integrado_em: now })

@@ -1018,10 +1018,12 @@ export interface SeguradoraFila {
 
 export interface SeguradoraLotes {
   data: string;
+  email_em: Timestamp | null;
   erros: Generated<number>;
   id: Generated<number>;
   id_usuario: number;
   iniciado_em: Timestamp;
+  para: string | null;
   periodo: "diario" | "mensal";
   processados: Generated<number>;
   situacao: Generated<"executando" | "feito" | "abandonado">;

@@ -41,6 +41,7 @@ export function fileHeaders({ nome, mime, tamanho }: ServedFile, { generated = f
     'content-disposition': contentDisposition(kind, nome),
     'x-content-type-options': 'nosniff',
     'content-security-policy': policyOf(mime),
-    'cache-control': 'private, max-age=900',
+    // No copy outlives the door: not the link, nor the permission, nor the logout of whoever opened it.
+    'cache-control': 'no-store',
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailableFor } from '#server/kernel/http/unavailable.ts';
 import { makeSmallDisk } from '#tests/support/small-disk.ts';
 import { type Storage, type StorageOptions, createStorage } from './storage.ts';
@@ -91,4 +91,31 @@ it('content that breaks on its way is not taken for whole', async () => {
     })(),
   );
   await expect(storage.put(randomUUID(), broken, 200_000)).rejects.toThrow('Cannot write file');
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What all open files have in common: how they are flushed is seen there. */
+async function anyOpenFile(): Promise<FileHandle> {
+  const handle = await open(folder);
+  await handle.close();
+  return Reflect.getPrototypeOf(handle) as FileHandle;
+}
+
+it('a file of the disk is flushed, and then its names, before it counts as put', async () => {
+  const storage = await createStorage({ kind: 'disk', folder: join(folder, 'disco') });
+  const content = Buffer.alloc(200_000, 'x');
+  const flushed: (number | 'folder')[] = [];
+  vi.spyOn(await anyOpenFile(), 'sync').mockImplementation(async function (this: FileHandle) {
+    const stat = await this.stat();
+    flushed.push(stat.isDirectory() ? 'folder' : stat.size);
+  });
+  await storage.put(randomUUID(), Readable.from([content]), content.length);
+  expect(flushed).toEqual([content.length, 'folder', 'folder']);
+});
+
+it('what the disk could not flush was not put', async () => {
+  const storage = await createStorage({ kind: 'disk', folder: join(folder, 'disco') });
+  vi.spyOn(await anyOpenFile(), 'sync').mockRejectedValue(new Error('o disco não gravou'));
+  await expect(storage.put(randomUUID(), Readable.from(['x']), 1)).rejects.toThrow('o disco não gravou');
 });

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { PassThrough, type Readable, pipeline } from 'node:stream';
 import { Disk } from 'flydrive';
 
@@ -63,12 +65,35 @@ function endingInSilence(content: Readable): Readable {
   return pipeline(content, passing, () => undefined);
 }
 
+async function flush(name: string): Promise<void> {
+  const handle = await open(name, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * What was put into a folder outlives a power cut: its bytes, then its names. A row that says 'kept' outlives one, and must say it of nothing
+ * that was only in memory.
+ */
+async function flushWritten(folder: string, written: string): Promise<void> {
+  const file = path.join(folder, written);
+  await flush(file);
+  await Promise.all([flush(path.dirname(file)), flush(folder)]);
+}
+
 /** Opens the storage: a folder of this machine or an S3-compatible bucket. */
 export async function createStorage(options: StorageOptions): Promise<Storage> {
   const disk = await openDisk(options);
   return {
-    put: async (key, content, size) =>
-      disk.putStream(pathOf(key), options.kind === 'disk' ? endingInSilence(content) : content, { contentLength: size }),
+    put: async (key, content, size) => {
+      const written = pathOf(key);
+      if (options.kind === 's3') return disk.putStream(written, content, { contentLength: size });
+      await disk.putStream(written, endingInSilence(content), { contentLength: size });
+      await flushWritten(options.folder, written);
+    },
     get: async (key) => {
       const path = pathOf(key);
       // A file of the disk opens late: without this a missing one would break an answer already begun.

@@ -11,7 +11,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(';'),
@@ -20,7 +20,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   // The proxy in front decides about TLS; browsers ignore the header on plain HTTP.
-  'strict-transport-security': 'max-age=15552000',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',

@@ -54,6 +54,12 @@ export interface Work {
   readonly schedules?: readonly Schedule[];
 }
 
+/**
+ * Tries of what somebody was promised and nothing takes up again: the last ones are ten minutes apart, so that an outage of two days is
+ * outlasted, as the outbox outlasts one.
+ */
+export const RETRIES_OF_DAYS = 400;
+
 export const jobKind = <P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => kind;
 
 /** Binds a kind to its function. What comes out of the queue has been parsed again: an older process may have put it there. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type VirtualTime, startVirtualTime } from '#tests/support/virtual-time.ts';
-import { type JobRun, type Work, job, jobKind } from './job.ts';
+import { type JobRun, RETRIES_OF_DAYS, type Work, job, jobKind } from './job.ts';
 import type { EnqueueOptions } from './jobs.ts';
 
 const KIND = jobKind({
@@ -112,6 +112,24 @@ describe('a job', () => {
     await time.pass(120);
     expect(runs.map((run) => run.attempt)).toEqual([0, 1]);
     expect(given()).toEqual([expect.objectContaining({ trabalho: 'teste', dados: { id: 1 } })]);
+  });
+
+  test('that was promised to somebody outlasts two days in which it cannot be done', async () => {
+    const PROMISED = jobKind({ ...KIND, name: 'prometido', retries: RETRIES_OF_DAYS });
+    let away = true;
+    const perform = async (run: (typeof runs)[number]) => {
+      if (away) throw new Error('não desta vez');
+      runs.push(run);
+    };
+    const promised: Work = { jobs: [job(PROMISED, perform)] };
+    await time.jobs.start(promised);
+    await time.database.transaction().execute((trx) => time.jobs.enqueue(trx, PROMISED, { id: 1 }));
+    await time.jobs.perform(promised);
+    await time.pass(2 * 86_400, 600);
+    expect([done(), given()]).toEqual([[], []]);
+    away = false;
+    await time.pass(1200, 600);
+    expect(done()).toEqual([1]);
   });
 
   test('is done by the product, under the name of its kind and for the reason that it says', async () => {

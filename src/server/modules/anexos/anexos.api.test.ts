@@ -214,7 +214,11 @@ describe('an attachment', () => {
     const opened = await api.anonymous.call(abrirAnexo, { params });
     expect(opened.status).toBe(200);
     expect(Buffer.from(opened.body as unknown as Uint8Array)).toEqual(PDF);
-    expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(opened.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     expect(opened.headers['content-disposition']).toContain("filename*=UTF-8''Ap%C3%B3lice");
 
     expect((await api.anonymous.call(baixarArquivo, { params })).status).toBe(404);

@@ -7,6 +7,9 @@ import { DOWNLOAD, FOTO, NOBODY } from './arquivos.api.ts';
 import { type DoorsNeeds, createDoors } from './arquivos.doors.ts';
 import { createEmailFiles } from './arquivos.email.ts';
 
+/** A photo is shown again on every screen of its client, under one address for as long as its link lives. */
+const KEPT = { 'cache-control': 'private, max-age=900' };
+
 /**
  * Opening of generated files and photos by signed addresses (resolution 3): forged, expired and unknown ones are the same 404, and so is one
  * given to a user who may no longer do what gave it (resolution 16).
@@ -20,7 +23,8 @@ export function arquivosModule(kernel: Kernel, needs: DoorsNeeds) {
     const opens = link !== null && (link.holder === NOBODY || (await api.holderOf(link)) !== null);
     const file = opens ? await files.consultar(database, link.chave) : null;
     if (!file) throw new NotFound();
-    return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: kind === DOWNLOAD }) };
+    const headers = fileHeaders(file, { generated: kind === DOWNLOAD });
+    return { stream: await files.abrir(file.chave), headers: kind === FOTO ? { ...headers, ...KEPT } : headers };
   };
   return {
     api,

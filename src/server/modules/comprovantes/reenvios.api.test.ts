@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as operations from '#contract/comprovantes/comprovantes.operations.ts';
 import { cancelarParticipante, consultarEventoToken, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
+import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { papersOfServer } from '#tests/support/papers.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
 import { WRITTEN_PDF } from '#tests/support/written-pdf.ts';
+import { SEND_PROOFS } from './reenvios.service.ts';
 
 type Saved = Awaited<ReturnType<typeof saveEvent>>;
 
@@ -206,4 +208,8 @@ describe('the last e-mail of an event', () => {
     expect(valores).toMatchObject({ link_codigo: `https://painel.exemplo/formularios/propostaSeguro/finalizado/${dados.token}` });
     expect(await last(dados.codigo)).toEqual([{ sair_em: new Date('2026-12-05T11:01:00.000Z'), nome: null, chave: null }]);
   });
+});
+
+test('proofs that somebody was promised are tried for days', () => {
+  expect(SEND_PROOFS.retries).toBe(RETRIES_OF_DAYS);
 });

@@ -3,7 +3,7 @@ import type { EmailDoParticipanteEntrada, EmailsEnviadosResposta } from '#contra
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
-import { job, jobKind } from '#server/kernel/jobs/job.ts';
+import { RETRIES_OF_DAYS, job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { consume, sharedLimiter } from '#server/kernel/security/rate-limits.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -22,7 +22,8 @@ export const SEND_PROOFS = jobKind({
   name: 'comprovantes-enviar',
   summary: 'Enviar a cada participante o seu comprovante',
   payload: z.object({ cliente: z.int(), evento: z.int(), pessoas: z.array(z.int()).max(50_000), vez: z.string() }),
-  retries: 5,
+  // The partner was told how many went.
+  retries: RETRIES_OF_DAYS,
   heartbeatSeconds: 120,
   concurrency: 1,
 });

@@ -67,7 +67,7 @@ const grant = (permissions: Permissions) =>
 
 const download = async (temporario: string | null, nome: string): Promise<Buffer> => {
   const reply = await api.anonymous.call(baixarArquivo, { params: { temporario: temporario ?? '', nome } });
-  expect(reply.status).toBe(200);
+  expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(String(reply.headers['content-disposition'])).toMatch(nome.endsWith('.pdf') ? /^inline/ : /^attachment/);
   return Buffer.from(reply.body as unknown as Uint8Array);
 };
@@ -391,7 +391,8 @@ describe('the photo of a client', () => {
     const before = (await api.as('admin').call(clientes.consultarCliente, { params: { id: String(client) } })).body.dados.data_edicao;
     const { body } = await send('editor', client, PIXEL);
     const opened = await api.anonymous.call(abrirFoto, { params: { foto: body.foto } });
-    expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(opened.status).toBe(200);
+    expect(opened.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=900' });
     const after = (await api.as('admin').call(clientes.consultarCliente, { params: { id: String(client) } })).body.dados;
     expect([after.data_edicao, after.foto]).toEqual([before, body.foto]);
   });

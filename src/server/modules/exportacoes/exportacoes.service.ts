@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EXPORTACAO_IMEDIATA_MAX, type ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { NotFound } from '#server/kernel/errors.ts';
+import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type WorkRow, cancelOwn, findOwn, listRecent } from '#server/kernel/work/rows.ts';
@@ -52,6 +53,14 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
     expiraEm: new Date(clock().getTime() + KEPT_MS),
   });
 
+  /** The same call sent again opens the file of the first; its own is swept away. */
+  const keeping =
+    ({ chave }: ArquivoRecebido) =>
+    async (trx: Trx) => {
+      await files.confirmar(trx, chave);
+      return chave;
+    };
+
   /** Only who asks for one export by its number is handed its file. */
   const toAnswer = (row: WorkRow, opening: string | null = null): ExportacaoResposta => ({
     id: row.id,
@@ -78,25 +87,23 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
 
     async makeNow(context, kind, fileName, produce) {
       const file = await files.gerar(fileOptions(kind.mime, fileName), produce);
-      // The same call sent again opens the file of the first; its own is swept away.
-      const chave = await write(context, async (trx) => {
-        await files.confirmar(trx, file.chave);
-        return file.chave;
-      });
-      return downloadLink(links, context, chave);
+      return downloadLink(links, context, await write(context, keeping(file)));
     },
 
     async start(context, request) {
       const { kind, description, fileName, filter, total } = request;
       const read = kind.filter.parse(filter);
-      if (total <= EXPORTACAO_IMEDIATA_MAX) {
-        const opening = await api.makeNow(context, kind, fileName, (out) => kind.produce(read, out, () => undefined));
-        return { arquivo: opening, temporario: opening, nome: fileName, exportacao: null };
-      }
       const parameters = { tipo: kind.name, nome: fileName, filtro: filter };
       const asked = { userId: context.caller.id, operation: context.operation.id, description, fileName, total };
-      const id = await write(context, (trx) => work.ask(trx, EXPORT, parameters, asked, context.now));
-      return { arquivo: null, temporario: null, nome: fileName, exportacao: id };
+      const begun: (trx: Trx) => Promise<string | number> =
+        total <= EXPORTACAO_IMEDIATA_MAX
+          ? keeping(await files.gerar(fileOptions(kind.mime, fileName), (out) => kind.produce(read, out, () => undefined)))
+          : (trx) => work.ask(trx, EXPORT, parameters, asked, context.now);
+      // A file has a key, a work a number. The list may have crossed the limit since the first call, whose answer it is (E012).
+      const first = await write(context, begun);
+      if (typeof first === 'number') return { arquivo: null, temporario: null, nome: fileName, exportacao: first };
+      const opening = downloadLink(links, context, first);
+      return { arquivo: opening, temporario: opening, nome: fileName, exportacao: null };
     },
   };
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { gerarFaturamentoMensal, gerarRelatorioParcial, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
+import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Partner } from '#tests/support/partners.ts';
 import { SEND_REPORT, createRelatorios } from './relatorios.service.ts';
@@ -108,4 +109,8 @@ test('whoever has no address is told so', async () => {
     email: 'Seu usuário não tem e-mail: informe-o no seu cadastro',
   });
   await write('admin@exemplo.com.br');
+});
+
+test('a report that somebody was promised is tried for days', () => {
+  expect(SEND_REPORT.retries).toBe(RETRIES_OF_DAYS);
 });

@@ -7,7 +7,7 @@ import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { emailFrame } from '#server/kernel/email-frame.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
-import { jobKind } from '#server/kernel/jobs/job.ts';
+import { RETRIES_OF_DAYS, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
@@ -33,7 +33,7 @@ export const SEND_REPORT = jobKind({
   name: 'fechamento-relatorio',
   summary: 'Enviar por e-mail um relatório dos fechamentos',
   payload: Payload,
-  retries: 5,
+  retries: RETRIES_OF_DAYS,
   heartbeatSeconds: 60,
   concurrency: 1,
 });

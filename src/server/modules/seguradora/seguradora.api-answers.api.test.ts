@@ -156,6 +156,26 @@ describe('an insurer that is silent', () => {
     expect([await it.stateOf(first), (await it.eventOf(id)).integrado]).toEqual([['aceito'], 'S']);
   });
 
+  test('and tells while it is asked for the last time has told: what it said before counts no more', async () => {
+    const { id, first } = await it.yesterday({});
+    await it.send();
+    await it.database.updateTable('seguradora_revisoes').set({ consultas: 26 }).where('id_evento', '=', id).execute();
+    await it.control('webhooks', { provider: 'seguradora', mode: 'drop' });
+    await it.later(1);
+    const told: string[] = [];
+    await it.askingBy(async (real, codigo) => {
+      await it.control('clock', { now: START });
+      const early = await real.consultar(codigo);
+      await it.control('clock', { now: it.now().toISOString() });
+      await it.told(id, { times: 1, event: 'no-meio' });
+      told.push(codigo);
+      return early;
+    });
+    expect(told).toHaveLength(1);
+    expect(await it.stateOf(first)).toEqual(['aceito']);
+    expect(await it.eventOf(id)).toMatchObject({ integrado: 'S', situacao: 'concluido', mensagem: null, proxima_em: null });
+  });
+
   test('or away, is asked again without counting', async () => {
     const { id } = await it.yesterday({});
     await it.send();

@@ -83,7 +83,9 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
     const asked = answer.ok ? poll.consultas + 1 : poll.consultas;
     const next = answer.ok ? nextPoll(asked, now) : new Date(now.getTime() + DOWN_MS);
     await database.transaction().execute(async (trx) => {
-      await written.keepPoll(trx, poll, { asked, next });
+      await core.lockAll(trx, [poll.evento]);
+      // A notice, or somebody who asked, may have brought the answer meanwhile.
+      if (!(await written.keepPoll(trx, poll, { asked, next }))) return;
       if (next === null) await written.tell(trx, poll.evento, { situacao: 'erro', mensagem: SILENT }, null, now);
       else await written.delay(trx, poll.evento, { mensagem: answer.ok ? null : UNREACHED, next, tries: 0 });
     });

@@ -141,16 +141,19 @@ export async function takePolls(executor: Executor, now: Date, most: number) {
 }
 export type Poll = Awaited<ReturnType<typeof takePolls>>[number];
 
-/** It did not answer yet: it is asked again then, or not any more. */
-export const keepPoll = (
+/** It did not answer yet: it is asked again then, or not any more; false when it was answered while it was asked. */
+export async function keepPoll(
   trx: Trx,
   { evento, revisao }: Pick<Poll, 'evento' | 'revisao'>,
   { asked, next }: { readonly asked: number; readonly next: Date | null },
-): Promise<unknown> =>
-  trx
+): Promise<boolean> {
+  const row = await trx
     .updateTable('seguradora_revisoes')
     .set({ consultas: asked, consulta_em: next })
     .where('id_evento', '=', evento)
     .where('revisao', '=', revisao)
     .where('situacao', '=', 'aguardando')
-    .execute();
+    .returning('revisao')
+    .executeTakeFirst();
+  return row !== undefined;
+}

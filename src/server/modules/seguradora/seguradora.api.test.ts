@@ -200,7 +200,7 @@ describe('a run', () => {
     const { rows } = await sql<{ data: { id: number; para: string } }>`
       select data from jobs.job where name = 'seguradora-planilha' order by created_on desc limit 1`.execute(api.database);
     const job = rows[0]?.data ?? { id: 0, para: '' };
-    const send = createRunEmails(api.app.kernel, { values: async () => new Map() } as never);
+    const { send } = createRunEmails(api.app.kernel, { values: async () => new Map() } as never);
     await send(job);
     await send(job);
     const mails = await api.database.selectFrom('caixa_saida').select('para').where('chave', '=', `seguradora:${job.id}:1`).execute();

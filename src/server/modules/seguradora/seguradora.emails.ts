@@ -6,7 +6,8 @@ import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
-import { insurerOf, runById } from './seguradora.queries.ts';
+import { insurerOf, owedRuns, runById } from './seguradora.queries.ts';
+import { handedOver } from './seguradora.repository.ts';
 import { spanName } from './seguradora.run.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
 import { writeRun } from './seguradora.workbook.ts';
@@ -15,6 +16,9 @@ import { writeRun } from './seguradora.workbook.ts';
 const PEOPLE_A_MESSAGE = 100_000;
 /** A workbook that could not travel is opened in the panel so long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Its tries are over after 17 minutes: what is owed for longer has no job any more. */
+const TRIED_MS = 20 * 60 * 1000;
 
 export const SEND_RUN = jobKind({
   name: 'seguradora-planilha',
@@ -46,7 +50,7 @@ function contentOf(span: string, people: number, part: number, of: number): Emai
 }
 
 /** Sends the workbook of a run to the insurer; each part once, however often the work is begun again. */
-export function createRunEmails({ clock, database, files, outbox }: Kernel, configuracoes: ConfiguracoesApi) {
+export function createRunEmails({ clock, database, files, jobs, outbox }: Kernel, configuracoes: ConfiguracoesApi) {
   /** Of a run asked for by an older version, which kept no address. */
   const addressNow = async (): Promise<string> => {
     const { insurer } = await readInsurerSettings(database, configuracoes);
@@ -56,7 +60,7 @@ export function createRunEmails({ clock, database, files, outbox }: Kernel, conf
     return email;
   };
 
-  return async ({ id, para }: { readonly id: number; readonly para?: string | undefined }): Promise<void> => {
+  const send = async ({ id, para }: { readonly id: number; readonly para?: string | undefined }): Promise<void> => {
     const run = await runById(database, id);
     if (!run || run.processados === 0) return;
     const email = para ?? (await addressNow());
@@ -69,8 +73,8 @@ export function createRunEmails({ clock, database, files, outbox }: Kernel, conf
         { tipo: 'temporario', nome: runFileName(span, part, of), mime: XLSX_MIME, expiraEm: new Date(now.getTime() + KEPT_MS) },
         async (out) => void (await writeRun(database, id, [from, to], out)),
       );
-      await database.transaction().execute((trx) =>
-        outbox.email(
+      await database.transaction().execute(async (trx) => {
+        await outbox.email(
           trx,
           {
             key: keyOf(id, part),
@@ -80,8 +84,22 @@ export function createRunEmails({ clock, database, files, outbox }: Kernel, conf
             attachments: { files: [file], openedBy: sincronizarXls },
           },
           now,
-        ),
-      );
+        );
+        if (part === of) await handedOver(trx, id, now);
+      });
     }
+  };
+
+  return {
+    send,
+    /** Takes up what no disk or storage would hold while it was tried: the insurer has nobody of it yet, and they are covered. */
+    async takeUp(): Promise<void> {
+      const owed = await owedRuns(database, new Date(clock().getTime() - TRIED_MS));
+      await jobs.enqueueAll(
+        database,
+        SEND_RUN,
+        owed.map((run) => ({ payload: run, key: String(run.id) })),
+      );
+    },
   };
 }

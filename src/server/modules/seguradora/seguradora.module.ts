@@ -25,7 +25,7 @@ export function seguradoraModule(
 ) {
   const { core, configuracoes, insurer, clientes } = needs;
   const seguradora = createSeguradora(kernel, needs);
-  const sendRun = createRunEmails(kernel, configuracoes);
+  const runEmails = createRunEmails(kernel, configuracoes);
 
   core.whenFinalised((trx, events, now) =>
     repository.enqueueEvents(
@@ -57,8 +57,17 @@ export function seguradoraModule(
         return byApi.askAgain(context, params.id);
       }),
     ],
-    jobs: [job(SEND_RUN, ({ payload }) => sendRun(payload)), ...(byApi?.jobs ?? [])],
-    schedules: byApi?.schedules ?? [],
+    jobs: [job(SEND_RUN, ({ payload }) => runEmails.send(payload)), ...(byApi?.jobs ?? [])],
+    schedules: [
+      {
+        name: 'seguradora-planilha-retomar',
+        summary: 'Retomar planilhas que não saíram à seguradora',
+        // Not before the tries of the one before are over.
+        cron: '*/20 * * * *',
+        perform: () => runEmails.takeUp(),
+      },
+      ...(byApi?.schedules ?? []),
+    ],
     notices: byApi?.notices ?? [],
   };
 }

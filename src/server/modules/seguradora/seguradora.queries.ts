@@ -141,10 +141,22 @@ export const lastRuns = (executor: Executor, most: number) =>
     .innerJoin('usuarios as u', 'u.id', 'l.id_usuario')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['l.id', 'l.data', 'l.periodo', 'l.iniciado_em', 'l.processados', 'l.erros', 'u.login', 'c.nome'])
+    .select(sql<Date | null>`case when l.para is not null and l.email_em is null then l.terminado_em end`.as('espera_desde'))
     .where('l.situacao', '=', 'feito')
     .where('l.processados', '>', 0)
     .orderBy('l.id', 'desc')
     .limit(most)
+    .execute();
+
+/** Runs whose workbook is owed to an address since then, and is not in the outbox. */
+export const owedRuns = (executor: Executor, since: Date) =>
+  executor
+    .selectFrom('seguradora_lotes')
+    .select(['id', sql<string>`para`.as('para')])
+    .where('para', 'is not', null)
+    .where('email_em', 'is', null)
+    .where('terminado_em', '<=', since)
+    .orderBy('id')
     .execute();
 
 export const runById = (executor: Executor, id: number) =>

@@ -55,9 +55,17 @@ export async function holdRun(trx: Trx, id: number): Promise<boolean> {
 export const endRun = (
   trx: Trx,
   id: number,
-  { processados, erros, now }: { processados: number; erros: number; now: Date },
+  { para, now, ...counted }: { processados: number; erros: number; para: string | null; now: Date },
 ): Promise<unknown> =>
-  trx.updateTable('seguradora_lotes').set({ situacao: 'feito', terminado_em: now, processados, erros }).where('id', '=', id).execute();
+  trx
+    .updateTable('seguradora_lotes')
+    .set({ situacao: 'feito', terminado_em: now, ...counted, para })
+    .where('id', '=', id)
+    .execute();
+
+/** The whole workbook of a run is in the outbox, which answers for it from now on. */
+export const handedOver = (trx: Trx, id: number, now: Date): Promise<unknown> =>
+  trx.updateTable('seguradora_lotes').set({ email_em: now }).where('id', '=', id).execute();
 
 /** Puts people into a run; somebody who left already breaks it: that is a fault of ours. */
 export async function recordSent(trx: Trx, run: number, first: number, ids: readonly number[]): Promise<void> {

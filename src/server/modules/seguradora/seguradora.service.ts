@@ -34,6 +34,9 @@ const MINUTE_MS = 60_000;
 /** So many runs are handed over again from the page. */
 const MOST_RUNS = 10;
 const NO_EMAIL = 'A seguradora não tem e-mail: informe-o no cadastro dela, ou desligue o envio por e-mail nas configurações';
+const NOT_YET = 'O e-mail à seguradora não saiu: será tentado de novo';
+/** A workbook that is not in the outbox after so long was refused by the disk, or by the storage. */
+const SLOW_MS = 5 * MINUTE_MS;
 const NOTHING = { processados: 0, erros: 0 } as const;
 
 /** What people are told of the messages of a run that came to a bad end; null when there is none. What surely did not leave comes first. */
@@ -74,7 +77,7 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       const kept = await write(context, async (trx) => {
         if (!(await repository.holdRun(trx, begun))) throw await busy();
         const { processados, erros } = await perform(trx, begun, how);
-        await repository.endRun(trx, begun, { processados, erros, now });
+        await repository.endRun(trx, begun, { processados, erros, para: processados > 0 ? para : null, now });
         if (para !== null && processados > 0) await jobs.enqueue(trx, SEND_RUN, { id: begun, para }, { key: String(begun) });
         await history.recordChange(trx, context, { record: begun, detail: { ...asked, processados, erros } });
         return { run: begun, processados, erros };
@@ -99,11 +102,14 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       const runs = await lastRuns(database, MOST_RUNS);
       await history.recordRead(context, { detail: { corridas: runs.map(({ id }) => id) } });
       const ends = await outbox.badEnds(database, runs.flatMap(keysOfRun));
-      const registros = runs.map(({ iniciado_em, login, nome, ...run }) => ({
+      const late = new Date(context.now.getTime() - SLOW_MS);
+      const registros = runs.map(({ iniciado_em, login, nome, espera_desde, ...run }) => ({
         ...run,
         iniciadaEm: iniciado_em.toISOString(),
         iniciadaPor: nome ?? login,
-        emailNaoSaiu: unsentOf(keysOfRun(run).flatMap((key) => ends.get(key) ?? [])),
+        emailNaoSaiu:
+          unsentOf(keysOfRun(run).flatMap((key) => ends.get(key) ?? [])) ??
+          (espera_desde !== null && espera_desde <= late ? NOT_YET : null),
       }));
       return { registros, totalRegistros: registros.length };
     },
