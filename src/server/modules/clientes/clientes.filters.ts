@@ -8,12 +8,21 @@ import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import { aVencer, emAtraso, naMinima, venceEm } from './clientes.filters.boletos.ts';
-import { comApolice, comPlaca, contratoAssinado, emVigencia, emVigenciaUmAUm, semEmissao, semVigencia } from './clientes.filters.fichas.ts';
+import {
+  comApolice,
+  comPlaca,
+  contratoAssinado,
+  emVigencia,
+  emVigenciaAoLonge,
+  emVigenciaUmAUm,
+  semEmissao,
+  semVigencia,
+} from './clientes.filters.fichas.ts';
 
 /** A filter, and the day it is asked on: cover and issuances are judged by it. */
 export type FiltroNoDia = ClienteFiltroDados & {
   readonly hoje: CivilDate;
-  /** The order is walked and left after a few rows: what they are asked is not made whole for all first. */
+  /** The order is walked: left after a few rows (true), or further on (false). Absent: all are counted or gathered. */
   readonly perto?: boolean;
 };
 
@@ -104,7 +113,11 @@ const FILTERS: FilterTable = {
   id_plano: (eb, ids) => eb('c.id_plano', 'in', ids),
   id_cliente_seguradora: (eb, ids) => eb('c.id_cliente_seguradora', 'in', ids),
   carta_oferta: (_eb, text) => sql<boolean>`upper(c.carta_oferta) like upper(${escapeLike(text.trim())}) || '%'`,
-  possui_vigencia: (_eb, value, { hoje, perto }) => (value === 'N' ? semVigencia(hoje) : perto ? emVigenciaUmAUm(hoje) : emVigencia(hoje)),
+  possui_vigencia: (_eb, value, { hoje, perto }) => {
+    if (value === 'N') return semVigencia(hoje);
+    if (perto === undefined) return emVigencia(hoje);
+    return perto ? emVigenciaUmAUm(hoje) : emVigenciaAoLonge(hoje);
+  },
   sem_emissao_ultimos_tres_meses: (eb, value, { hoje }) => (value === 'S' ? semEmissao(addMonths(hoje, -3), hoje) : eb.lit(true)),
   sem_emissao_ultimos_seis_meses: (eb, value, { hoje }) => (value === 'S' ? semEmissao(addMonths(hoje, -6), hoje) : eb.lit(true)),
   cliente_documento_autentique_assinado: (_eb, value) => (value === 'S' ? contratoAssinado : sql<boolean>`not ${contratoAssinado}`),

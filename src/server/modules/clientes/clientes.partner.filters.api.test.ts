@@ -3,6 +3,7 @@ import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { ClienteFiltro } from '#contract/clientes/clientes.schemas.ts';
 import { consultarCliente, consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { where } from './clientes.filters.ts';
 import { walkPage } from './clientes.list.queries.ts';
 
 let api: Api;
@@ -63,6 +64,14 @@ test('a partner is covered to the day on which its policy ends, while it is one 
     );
   expect((await walked('S')).map(({ id }) => id)).toEqual([today]);
   expect((await walked('N')).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([over, none, left]);
+  const asked = async (perto: { readonly perto?: boolean }) => {
+    const filter = { ...ClienteFiltro.parse({ possui_vigencia: 'S' }), hoje: '2026-11-21' as const, ...perto };
+    const rows = await api.database.selectFrom('clientes as c').select('c.id').where(where(filter)).orderBy('c.id').execute();
+    return rows.map(({ id }) => id);
+  };
+  const all = await asked({});
+  expect(all).toContain(today);
+  expect([await asked({ perto: true }), await asked({ perto: false })]).toEqual([all, all]);
 });
 
 test('an insured event that was held counts as an issuance, from the day on which it began (E053)', async () => {
