@@ -1,15 +1,15 @@
 import type { CampoVazio, TipoPessoa } from '#contract/clientes/clientes.labels.ts';
 import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import { ORDENS_CLIENTE, type OrdemCliente } from '#contract/clientes/clientes.orders.ts';
+import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { Uf } from '#contract/kernel/states.ts';
 import { UFS } from '#contract/kernel/states.ts';
-import type { ListSearch } from '#web/kernel/list-search.ts';
+import type { ListSearch, NoFilter } from '#web/kernel/list-search.ts';
 import { readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { dayParam, listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
-import type { SearchChange } from '#web/kernel/search-state.ts';
 
 export type Sexo = keyof typeof SEXOS;
 export type TipoCliente = `${keyof typeof TIPOS_CLIENTE}`;
@@ -127,8 +127,11 @@ export function filterOf({ pagina: _page, registrosPorPagina: _size, ordem: _ord
   return { ...filter, ativo: filter.ativo ?? ('S' as const) };
 }
 
+/** What the server filters by and no list says: what is marked in it (`ids`), and what a map asks for. */
+type NotInAddress = 'ids' | 'coordenadaObrigatoria';
+
 /** Takes every filter out of the address, the searched text and 'Inativos' too. */
-export const NO_FILTER: SearchChange<ClienteBusca> = {
+export const NO_FILTER: NoFilter<ClienteBusca> = {
   texto: undefined,
   textoGeral: undefined,
   ativo: undefined,
@@ -156,7 +159,7 @@ export const NO_FILTER: SearchChange<ClienteBusca> = {
   data_boleto_a_vencer: undefined,
   clientes_em_atraso: undefined,
   fatura_minima_anterior: undefined,
-};
+} satisfies Readonly<Record<Exclude<keyof ClienteFiltroDados, NotInAddress>, undefined>>;
 
 /** Whether the list is of what clients owe: then they may be told (GAP-37). */
 export const asksBilling = ({

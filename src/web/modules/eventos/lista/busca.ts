@@ -1,8 +1,7 @@
 import { ORDENS_EVENTO, type OrdemEvento } from '#contract/eventos/eventos.orders.ts';
-import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
+import { type ListSearch, type NoFilter, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
-import type { SearchChange } from '#web/kernel/search-state.ts';
 
 /** Code of a user among the responsibles; '0' is "without responsible". */
 type Codigo = string;
@@ -35,6 +34,6 @@ export function readEventosBusca(raw: RawSearch): EventosBusca {
 }
 
 /** Takes every filter out of the address. */
-export const SEM_FILTRO: SearchChange<EventosBusca> = { texto: undefined, ativo: undefined, concluido: undefined, responsaveis: undefined };
+export const SEM_FILTRO: NoFilter<EventosBusca> = { texto: undefined, ativo: undefined, concluido: undefined, responsaveis: undefined };
 
 export const hasFilter = (busca: EventosBusca): boolean => Object.keys(busca).some((key) => key in SEM_FILTRO);
