@@ -136,6 +136,8 @@ export const Pode = z.object({ alterar: SimNao, remover: SimNao, motivo: z.strin
 export type PodeResposta = z.output<typeof Pode>;
 /** `S` for true. */
 export const simNao = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
+/** True for `S`, and for whoever sends the boolean itself. */
+export const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
 /** A list in a query string: repeated keys, `key[]=` and comma lists are the same (resolution 1). */
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
