@@ -127,7 +127,7 @@ export const simNao = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
 /** True for `S`, and for whoever sends the boolean itself. */
 export const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
-/** A list in a query string: repeated keys, `key[]=` and comma lists are the same (resolution 1). */
+/** A list in a query string: repeated keys, `key[]=` and comma lists are the same (R01). */
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
   z.preprocess((value: readonly (string | number)[] | string | number | null | undefined) => {
     if (value === undefined || value === null || value === '') return undefined;

@@ -46,7 +46,7 @@ export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<void>
   await trx.selectFrom('usuarios').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** A new user may enter and do nothing: every permission off (E040), second factor on (resolution 9). */
+/** A new user may enter and do nothing: every permission off (E040), second factor on (R09). */
 export async function insertUser(
   trx: Trx,
   user: { readonly login: string; readonly passwordHash: string; readonly clientId: number | null },
