@@ -18,6 +18,7 @@ const STEPS: readonly Step[] = [
   { name: 'formato', args: bin('biome', 'format', '.') },
   { name: 'arquitetura', args: bin('depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'tools', 'tests') },
   { name: 'código morto', args: bin('knip') },
+  { name: 'código que só os testes usam', args: bin('knip', '--production', '--include', 'files,exports') },
   { name: 'tipos do banco', args: ['tools/tipos-banco.ts', '--conferir'] },
   { name: 'descrição da API', args: bin('redocly', 'lint', 'docs/openapi.json') },
   { name: 'documentos gerados', args: ['tools/documentos.ts', '--conferir'] },

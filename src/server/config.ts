@@ -15,7 +15,7 @@ const integer = (fallback: number, min: number, max: number) => {
   const message = `deve ser um número inteiro de ${min} a ${max}`;
   return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback);
 };
-const yesNo = (fallback: 'S' | 'N') => z.enum(['S', 'N'], 'deve ser S ou N').default(fallback);
+const flag = (fallback: 'S' | 'N') => z.enum(['S', 'N'], 'deve ser S ou N').default(fallback);
 const optionalText = given(z.string());
 const listOf = (text = ''): string[] =>
   text
@@ -34,7 +34,7 @@ const Environment = z
     URL_PUBLICA: webAddress,
     DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')),
     BANCO_CONEXOES: integer(10, 2, 100),
-    DADOS_DEMONSTRACAO: yesNo('N'),
+    DADOS_DEMONSTRACAO: flag('N'),
     CHAVE_MESTRA: given(z.string().min(32, 'deve ter ao menos 32 caracteres')),
     CHAVE_CARTOES: given(
       z

@@ -21,5 +21,10 @@ test('por ordem de código, cada uma uma vez e numa frase', () => {
 });
 
 test('um código é reconhecido onde é citado, e um algoritmo não é código', () => {
-  expect(codesIn('refused (E013, FIC-030; GAP-26) with SHA-256 and CRC-16, not FEE0123')).toEqual(['E013', 'FIC-030', 'GAP-26']);
+  expect(codesIn('refused (E013, R16, FIC-030; GAP-26) with SHA-256 and CRC-16, not FEE0123 nor R160')).toEqual([
+    'E013',
+    'R16',
+    'FIC-030',
+    'GAP-26',
+  ]);
 });

@@ -4,8 +4,8 @@ import { ROOT } from './temporary-tree.ts';
 
 export const RULES_FILE = 'docs/regras.md';
 
-/** Decisions (E013), answers to the gaps of the documents (GAP-26, G2-01), and the statements of each subject (CLI-042). */
-const CODE = /\b(?:E\d{3}|G2-\d{2}|GAP-\d{2}|[A-Z]{3}-\d{3})\b/g;
+/** Decisions (E013), what rules over all of them (R16), answers to the gaps of the documents (GAP-26, G2-01), and the statements of each subject (CLI-042). */
+const CODE = /\b(?:E\d{3}|R\d{2}|G2-\d{2}|GAP-\d{2}|[A-Z]{3}-\d{3})\b/g;
 /** Of the same shape, and no rules. */
 const ALGORITHMS = new Set(['AES-256', 'SHA-256']);
 

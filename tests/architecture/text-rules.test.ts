@@ -23,6 +23,7 @@ const BROKEN = [
   ],
   ['ui não fala com a rede', 'src/web/ui/PartFailure.tsx', "await fetch('/');\n"],
   ['Escape só se ouve em open-dialogs', 'src/web/painel/Shell.tsx', '<Drawer opened onClose={() => close()} size={260}>\n'],
+  ['uma regra se cita pelo código', 'src/server/kernel/errors.ts', '/** The closed catalogue (resolution 2). */\n'],
   ['sem TODO', 'src/contract/kernel/money.ts', '// TODO: round\n'],
   ['sem any', 'src/contract/kernel/money.ts', 'export const cents = (value: any) => value;\n'],
   ['sem any', 'src/contract/kernel/money.ts', 'export const cents = value as any;\n'],

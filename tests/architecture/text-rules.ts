@@ -60,6 +60,12 @@ export const TEXT_RULES: readonly TextRule[] = [
     appliesTo: (name) => name.startsWith('src/web/') && !isTest(name),
     isBrokenBy: (text) => /<(Modal|Drawer)\b(?![^>]*closeOnEscape=\{false\})/.test(text.replaceAll('=>', '')),
   },
+  {
+    // By its number a rule is found nowhere: docs/regras.md says what is cited by its code.
+    name: 'uma regra se cita pelo código',
+    appliesTo: inProduct,
+    isBrokenBy: (text) => /\bresolution \d|\bresolução \d|\bdocument 00\d/i.test(text),
+  },
   { name: 'sem TODO', appliesTo: inProduct, isBrokenBy: (text) => /\b(TODO|FIXME|XXX)\b/.test(text) },
   { name: 'sem any', appliesTo: inProduct, isBrokenBy: (text) => /(:|\bas|<|=>)\s*any\b(?!['\w-])/.test(withoutSanctioned(text)) },
   {

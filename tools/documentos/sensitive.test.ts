@@ -2,18 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { operation } from '#contract/kernel/operation.ts';
 import { flag } from '#contract/kernel/permissions.ts';
-import {
-  Cnpj,
-  Cpf,
-  Email,
-  NumeroCartao,
-  Passaporte,
-  Senha,
-  Telefone,
-  codigoDeAcesso,
-  optional,
-  saude,
-} from '#contract/kernel/vocabulary.ts';
+import { sensitive } from '#contract/kernel/sensitive.ts';
+import { Cnpj, Cpf, Email, Senha, Telefone, codigoDeAcesso, documento, optional, saude } from '#contract/kernel/vocabulary.ts';
 import { allOperations } from './operations.ts';
 import { fieldsOf, sensitiveNames } from './sensitive.ts';
 
@@ -29,8 +19,8 @@ const teste = operation({
   body: z.object({
     pessoas: z.array(pessoa).max(3),
     porNumero: z.record(z.string(), z.object({ cadastro: Cnpj.default('') })),
-    viagem: z.tuple([z.object({ passaporteDele: Passaporte.refine((one) => one !== '') })]),
-    pagamento: z.object({ numeroCartao: NumeroCartao, nome: z.string() }).nullable(),
+    viagem: z.tuple([z.object({ passaporteDele: documento(z.string()).refine((one) => one !== '') })]),
+    pagamento: z.object({ numeroCartao: sensitive('cartao', z.string()), nome: z.string() }).nullable(),
     acesso: z.object({ segredoDele: Senha.optional(), convite: codigoDeAcesso(z.string()) }),
     ficha: z.object({ alergias: saude(200).nullable() }),
   }),

@@ -13,7 +13,7 @@ export const SegundoFator = z.object({
   desde: Instante.nullable(),
   /** Recovery codes not used yet, of the eight given. */
   codigosRestantes: z.int().nonnegative(),
-  /** S: without the app, each login still asks for a code by e-mail (resolution 9). */
+  /** S: without the app, each login still asks for a code by e-mail (R09). */
   exigido: SimNao,
 });
 

@@ -3,7 +3,7 @@ import { Id, IdText, Instante, SimNao, filterOne } from '../kernel/vocabulary.ts
 import { ANEXO_TABELAS } from './anexos.labels.ts';
 
 /**
- * `nome_temporario` opens the file in `/anexos/{nome_temporario}/{nome}` for 15 minutes (resolution 3). Empty, beside a name that tells
+ * `nome_temporario` opens the file in `/anexos/{nome_temporario}/{nome}` for 15 minutes (R03). Empty, beside a name that tells
  * nothing, in a record read by somebody who may not see attachments (ANE-012).
  */
 export const Anexo = z.object({

@@ -9,7 +9,7 @@ const opening = { method: 'GET', history: 'none', secretPath: true, response: Fi
 /** So many a minute from one address: the addresses cannot be guessed, so nothing has to be counted across processes. */
 const openings = (points: number) => ({ to: 'public', limit: { points, seconds: 60, counts: 'address', kept: 'process' } }) as const;
 
-/** Generated files. The address is the permission: unguessable, 15 minutes, no header, because it opens in a tab (resolution 3). 404 afterwards. */
+/** Generated files. The address is the permission: unguessable, 15 minutes, no header, because it opens in a tab (R03). 404 afterwards. */
 export const baixarArquivo = operation({
   ...opening,
   id: 'arquivos/download',

@@ -30,7 +30,7 @@ export interface Chave {
   readonly grupoSuspenso?: boolean;
 }
 
-const simNao = (valor: string): string | null => (valor === 'S' || valor === 'N' ? null : 'Use S ou N');
+const simOuNao = (valor: string): string | null => (valor === 'S' || valor === 'N' ? null : 'Use S ou N');
 const cor = (valor: string): string | null => (/^#[0-9a-fA-F]{6}$/.test(valor) ? null : 'Cor inválida');
 const codigo = (valor: string): string | null =>
   /^[1-9]\d{0,9}$/.test(valor) && Number(valor) <= 2_147_483_647 ? null : 'Código inválido';
@@ -71,7 +71,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
   habilitarEmailseguradoraPropostaSeguroAcidentesPessoais: {
     rotulo: 'Enviar as propostas de acidentes pessoais à seguradora por e-mail',
     quem: 'seguroAventura',
-    problema: simNao,
+    problema: simOuNao,
   },
   seguradoraIdadeMaxima: { rotulo: 'Idade máxima que a seguradora aceita', quem: 'seguroAventura', problema: inteiro(1, 120) },
   seguroAventuraToleranciaAtrasoMinutos: {
@@ -87,7 +87,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
   suspensaoAutomaticaInadimplencia: {
     rotulo: 'Suspender sozinho o parceiro inadimplente',
     quem: 'administrador',
-    problema: simNao,
+    problema: simOuNao,
   },
   grupoSuspensao: { rotulo: 'Grupo dos parceiros suspensos', quem: 'administrador', problema: codigo, grupoSuspenso: true },
   modeloSmsParcela: {
@@ -109,12 +109,12 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
   exigirDispositivoConfiavel: {
     rotulo: 'Pedir o código em navegador que não é um terminal',
     quem: 'administrador',
-    problema: simNao,
+    problema: simOuNao,
     exigeCodigo: true,
   },
   pontoIntervaloMinimo: { rotulo: 'Minutos entre duas batidas de ponto', quem: 'administrador', problema: inteiro(0, 120) },
-  pontoTurnoNoturno: { rotulo: 'Juntar a batida da madrugada ao dia anterior', quem: 'administrador', problema: simNao },
-  dispositivoPermissaoUnica: { rotulo: 'Permissão de definir dispositivo vale uma vez', quem: 'administrador', problema: simNao },
+  pontoTurnoNoturno: { rotulo: 'Juntar a batida da madrugada ao dia anterior', quem: 'administrador', problema: simOuNao },
+  dispositivoPermissaoUnica: { rotulo: 'Permissão de definir dispositivo vale uma vez', quem: 'administrador', problema: simOuNao },
   empregadorNome: { rotulo: 'Nome do empregador', quem: 'administrador', problema: texto(150), vazio: true },
   empregadorDocumento: { rotulo: 'CNPJ ou CPF do empregador', quem: 'administrador', problema: documento, limpa: bareCnpj, vazio: true },
   taxaEmailMin: { rotulo: 'E-mails por minuto nos envios em massa', quem: 'administrador', problema: inteiro(0, 120_000) },
@@ -122,7 +122,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
   taxaWhatsappMin: { rotulo: 'WhatsApp por minuto nos envios em massa', quem: 'administrador', problema: inteiro(0, 120_000) },
   janelaEnvioInicio: { rotulo: 'Início do horário dos envios em massa', quem: 'administrador', problema: hora },
   janelaEnvioFim: { rotulo: 'Fim do horário dos envios em massa', quem: 'administrador', problema: hora },
-  janelaEnvioDomingo: { rotulo: 'Enviar em massa também aos domingos', quem: 'administrador', problema: simNao },
+  janelaEnvioDomingo: { rotulo: 'Enviar em massa também aos domingos', quem: 'administrador', problema: simOuNao },
   linkComunicarSinistro: {
     rotulo: 'Endereço em que o parceiro comunica um sinistro',
     quem: 'administrador',
@@ -130,7 +130,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     vazio: true,
   },
   siteCorretora: { rotulo: 'Site da corretora', quem: 'administrador', problema: endereco, vazio: true },
-  propostaPublicaHabilitada: { rotulo: 'Receber propostas de seguro pela internet', quem: 'administrador', problema: simNao },
+  propostaPublicaHabilitada: { rotulo: 'Receber propostas de seguro pela internet', quem: 'administrador', problema: simOuNao },
   prazoCancelamentoPropostaHoras: {
     rotulo: 'Horas antes do início em que termina o cancelamento de uma proposta',
     quem: 'administrador',

@@ -60,7 +60,7 @@ const contaEscrita = {
   regra: z.enum(REGRAS),
 };
 
-/** A partner in a month, as the page of closings shows it (document 002, section 3). */
+/** A partner in a month, as the page of closings shows it. */
 export const Fechamento = z.object({
   dados: z.object({
     /** The client's. */

@@ -5,7 +5,7 @@ import { Site } from '../kernel/trap.ts';
 import { DadosImagem, TermoMostrado } from '../seguro-aventura/seguro-aventura.schemas.ts';
 
 /*
- * Registration by an event's link or a property's QR (document 002, sections 2 and 5). What people type is bounded here and judged by
+ * Registration by an event's link or a property's QR. What people type is bounded here and judged by
  * `inscricao.rules.ts`. What a stranger may not say (code, number, state, lucky number, days, favourite) is not in the schema, and so is
  * not taken.
  */

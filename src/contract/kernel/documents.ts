@@ -4,7 +4,7 @@ import { formatCpf as libFormatCpf } from '@brazilian-utils/brazilian-utils/form
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-// Every use of the library's CNPJ goes through here: without `version: 2` it refuses all alphanumeric numbers (resolution 8).
+// Every use of the library's CNPJ goes through here: without `version: 2` it refuses all alphanumeric numbers (R08).
 const ALPHANUMERIC = { version: 2 } as const;
 
 /** Foreigners without CPF carry this placeholder; it is accepted and never unique (E067). */

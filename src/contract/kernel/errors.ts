@@ -1,5 +1,5 @@
 /**
- * The closed catalogue of refusals (resolution 2). Bodies on the wire:
+ * The closed catalogue of refusals (R02). Bodies on the wire:
  * 400 `{campo: mensagem}` in screen order · 401 `{mensagem, permissao?}` · 403 and 404 `{mensagem}` ·
  * 422 `{mensagem, campos}` · 429 `{mensagem}` with `Retry-After` · 500 `{mensagem, requisicao}` ·
  * 503 `{mensagem}` with `Retry-After`.
@@ -28,7 +28,7 @@ export interface TwoFactorRefusal {
   readonly tokenTemporario: string;
 }
 
-/** Header names on the wire (resolution 1). */
+/** Header names on the wire (R01). */
 export const HEADERS = {
   token: 'usuario-token',
   authorization: 'authorization',

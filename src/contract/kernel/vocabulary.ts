@@ -65,9 +65,6 @@ export const Cnpj = sensitive(
 );
 /** A document without check digits of ours: RG, CNH, passport. */
 export const documento = <S extends z.ZodType>(schema: S): S => sensitive('documento', schema);
-export const Passaporte = documento(
-  line(20).pipe(z.string().regex(/^[0-9A-Za-z]{5,20}$/, 'Passaporte deve ter de 5 a 20 letras e números')),
-);
 export const Telefone = sensitive(
   'telefone',
   z
@@ -75,15 +72,6 @@ export const Telefone = sensitive(
     .max(30, 'Telefone deve ter DDD e 8 ou 9 dígitos')
     .transform(phoneDigits)
     .pipe(z.string().regex(/^\d{10,11}$/, 'Telefone deve ter DDD e 8 ou 9 dígitos')),
-);
-/** Number of a payment card, digits only: 13 to 19; its check digit is a rule of the service. */
-export const NumeroCartao = sensitive(
-  'cartao',
-  z
-    .string()
-    .max(30, 'Cartão deve ter de 13 a 19 dígitos')
-    .transform(digits)
-    .pipe(z.string().regex(/^\d{13,19}$/, 'Cartão deve ter de 13 a 19 dígitos')),
 );
 /** What somebody says of their health, at most `max` characters. */
 export const saude = oncePer((max) => sensitive('saude', text(max)));
@@ -136,8 +124,10 @@ export const Pode = z.object({ alterar: SimNao, remover: SimNao, motivo: z.strin
 export type PodeResposta = z.output<typeof Pode>;
 /** `S` for true. */
 export const simNao = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
+/** True for `S`, and for whoever sends the boolean itself. */
+export const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
-/** A list in a query string: repeated keys, `key[]=` and comma lists are the same (resolution 1). */
+/** A list in a query string: repeated keys, `key[]=` and comma lists are the same (R01). */
 export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
   z.preprocess((value: readonly (string | number)[] | string | number | null | undefined) => {
     if (value === undefined || value === null || value === '') return undefined;

@@ -6,7 +6,7 @@ const KEYS: ReadonlySet<string> = new Set<string>([...LEVEL_KEYS, ...FLAG_KEYS])
 
 const isLevel = (key: string): key is LevelKey => (LEVEL_KEYS as readonly string[]).includes(key);
 
-/** Linking a terminal spends it, so whoever controls permissions gives it again, to themselves too (resolution 14). */
+/** Linking a terminal spends it, so whoever controls permissions gives it again, to themselves too (R14). */
 const TERMINAL: PermissionKey = 'habilitarTemporariamenteDefinirDispositivo';
 
 const holds = (set: Permissions, key: PermissionKey, value: Permissions[PermissionKey]): boolean =>
@@ -37,7 +37,7 @@ export interface Grant {
   readonly before: Permissions;
   /** Of whoever grants. */
   readonly own: Permissions;
-  /** The most that any other active user holds: the last holder of a key keeps it, and what nobody holds can be given (resolution 15). */
+  /** The most that any other active user holds: the last holder of a key keeps it, and what nobody holds can be given (R15). */
   readonly others: Permissions;
   readonly toOneself: boolean;
 }

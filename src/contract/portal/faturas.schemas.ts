@@ -3,7 +3,7 @@ import { DataCivil, Id, Instante, SimNao, Valor, filterText, pageOf, paging } fr
 import { EventoDoFechamento } from '../fechamentos/fechamentos.schemas.ts';
 import { REGRAS } from '../fechamentos/lei.ts';
 
-/* What a partner paid and has to pay: its closed months and its charges (document 002, 'Monthly closing, promoter side'). */
+/* What a partner paid and has to pay: its closed months and its charges. */
 
 const quantos = z.int().nonnegative();
 const Pago = z.enum(['S', 'N', 'P']);

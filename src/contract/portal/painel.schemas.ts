@@ -17,7 +17,7 @@ import { Promotora } from '../seguro-aventura/carta-oferta.schemas.ts';
 import { Evento, Participante } from '../seguro-aventura/seguro-aventura.schemas.ts';
 import { SITUACOES } from '../seguro-aventura/situacao.ts';
 
-/* What a partner sees of its own events and of the people in them (document 002, sections 3 and 7). */
+/* What a partner sees of its own events and of the people in them. */
 
 const quantos = z.int().nonnegative();
 /** Days of people (G2-13). */

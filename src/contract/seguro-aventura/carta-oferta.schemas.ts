@@ -16,7 +16,7 @@ export const CartaOfertaPedido = z.object({
 const Contato = z.string().nullable();
 const Montante = Valor.nullable();
 
-/** A partner as it sees itself (document 002, section 3, 'Client (promoter)'). */
+/** A partner as it sees itself. */
 export const Promotora = z.object({
   id: z.int(),
   idCliente: z.int(),

@@ -1,6 +1,6 @@
 import { type Cents, centsOf } from '../kernel/money.ts';
 
-/** Below this no month is billed, except of partners that are exempt (document 002, section 9). */
+/** Below this no month is billed, except of partners that are exempt (E209). */
 export const VALOR_MINIMO: Cents = 990;
 
 /** The highest minimum anybody may type (E211). */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '../kernel/dates.ts';
-import { type EventoDias, type ParticipanteDias, coberturaDe, dias, fatiasDe, mesInteiro } from './diarias.ts';
+import { type EventoDias, type ParticipanteDias, coberturaDe, fatiasDe, mesInteiro } from './diarias.ts';
+import { dias } from './diarias.fixture.ts';
 
 const EM_TUDO: ParticipanteDias = { dataEntrada: null, dataSaida: null, cancelado: 'N', ativo: 'S', dispensado: false };
 const evento = (dataInicio: string, dataFinal: string): EventoDias => ({ dataInicio, dataFinal, cancelado: 'N' });

@@ -60,12 +60,6 @@ export function coberturaDe(participante: ParticipanteDias, evento: EventoDias):
 
 const contados = ({ de, ate }: Intervalo): number => Math.max(0, daysBetween(de, ate) + 1);
 
-/** How many days of a person fall into a period. */
-export function dias(participante: ParticipanteDias, evento: EventoDias, periodo: Intervalo): number {
-  const cobertura = coberturaDe(participante, evento);
-  return cobertura ? contados({ de: maior(cobertura.de, periodo.de), ate: menor(cobertura.ate, periodo.ate) }) : 0;
-}
-
 /** A cover cut at the ends of the months it lies in, earliest first. */
 export function fatiasDe(cobertura: Intervalo | null): Fatia[] {
   const fatias: Fatia[] = [];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kernel/dates.ts';
-import { type ParticipanteDias, dias } from './diarias.ts';
+import { dias } from './diarias.fixture.ts';
+import type { ParticipanteDias } from './diarias.ts';
 import { custoPorDia, quantoCusta } from './quanto-custa.ts';
 
 const EM_TUDO: ParticipanteDias = { dataEntrada: null, dataSaida: null, cancelado: 'N', ativo: 'S', dispensado: false };

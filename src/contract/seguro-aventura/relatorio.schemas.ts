@@ -107,7 +107,7 @@ const Sinistro = z.object({ sinistroComunicado: SimNao });
 export const SinistroDoEvento = z.object({ dados: Sinistro });
 
 /**
- * A page of events with every card of the screen (document 002, section 3; G2-14). The cards are of the whole filter but `estados`; the four
+ * A page of events with every card of the screen (G2-14). The cards are of the whole filter but `estados`; the four
  * states add up to all of them, and so do those who were sent and those who were not: `totaisIntegrados.concluidos` and
  * `totalNovos.participantesNaoConcluidos` are together everybody who has days in the period.
  */

@@ -3,9 +3,8 @@ import { DataCivil, Id, codigoDeAcesso, Instante, SimNao, documento, optional, s
 import { sensitive } from '../kernel/sensitive.ts';
 
 /*
- * An insured event and the people in it, as partners and staff see them (document 002, section 3). The document writes its names in
- * camelCase. What people type is bounded here and judged by `participante.rules.ts` and `evento.rules.ts`, so that a message stands under
- * the person it is about.
+ * An insured event and the people in it, as partners and staff see them, by names in camelCase. What people type is bounded here and
+ * judged by `participante.rules.ts` and `evento.rules.ts`, so that a message stands under the person it is about.
  */
 
 /** As typed: far longer than what is kept, so that a rule says what is too long. */

@@ -111,7 +111,7 @@ async function fill(client: pg.ClientBase, { masterKey, storage, cardKey }: Part
 }
 
 /**
- * Fills an empty database with the demonstration (resolution 11): logins, groups, plans, insurers, promoters, clients, fichas,
+ * Fills an empty database with the demonstration (R11): logins, groups, plans, insurers, promoters, clients, fichas,
  * reminders, terminals and a time clock, always the same and in one transaction. Without a storage the attachments of the fichas are there but do not open. A database that has users is left as it is. Without a master key the
  * insurers come without access notes, without a key for cards the payment requests come without their numbers.
  */

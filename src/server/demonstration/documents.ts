@@ -35,7 +35,7 @@ export function cpfOf(number: number, region: number): string {
 /** The CNPJ of the head office of a company numbered below 100,000,000. */
 export const cnpjOf = (number: number): string => closed(`${String(number).padStart(8, '0')}0001`, CNPJ_MAX_WEIGHT);
 
-/** The same number as an alphanumeric CNPJ (resolution 8): it always begins with letters, so it never meets one made of digits. */
+/** The same number as an alphanumeric CNPJ (R08): it always begins with letters, so it never meets one made of digits. */
 export function alphanumericCnpjOf(number: number): string {
   const letters = `${String.fromCharCode(65 + (number % 26))}${String.fromCharCode(65 + (Math.floor(number / 26) % 26))}`;
   return closed(`${letters}${number.toString(36).toUpperCase().padStart(6, '0')}0001`, CNPJ_MAX_WEIGHT);

@@ -20,7 +20,7 @@ const daily: Permissions = {
   clienteEnviarEmail: 'S',
 };
 
-/** The five logins of the demonstration (resolution 11). */
+/** The five logins of the demonstration (R11). */
 export const DEMONSTRATION_USERS: readonly DemonstrationUser[] = [
   { login: 'admin', name: 'Helena Prado Siqueira', profession: 'Administradora', permissions: ALL_PERMISSIONS, twoFactor: false },
   { login: 'atendente', name: 'Rafael Monteiro Luz', profession: 'Atendente', permissions: daily, twoFactor: false },

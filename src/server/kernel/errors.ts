@@ -1,7 +1,7 @@
 import { type FieldErrors, MESSAGES, type TwoFactorRefusal } from '#contract/kernel/errors.ts';
 import type { PermissionKey } from '#contract/kernel/permissions.ts';
 
-/** A refusal of the closed catalogue: the one handler turns it into status and body (resolution 2). */
+/** A refusal of the closed catalogue: the one handler turns it into status and body (R02). */
 export abstract class Refusal extends Error {
   abstract readonly status: number;
   /** When trying again may help; null where it would not. */

@@ -1,7 +1,7 @@
 /** Where the API lives (GER-026). */
 export const API_BASE = '/api';
 
-/** Query text: arrays as repeated keys (resolution 1), absent and empty values left out. */
+/** Query text: arrays as repeated keys (R01), absent and empty values left out. */
 export function queryText(query: object): string {
   const parts = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

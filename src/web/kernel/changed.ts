@@ -38,14 +38,12 @@ const SHOWN_IN = {
   // Clients are listed and filtered by their groups.
   grupos: ['grupos', 'clientes'],
   'imagens-emails': ['imagens-emails'],
-  // Opening one is reading it.
   fiancas: ['fiancas'],
   // A suspension moves the partner between groups, and cancels its events.
   inadimplencia: ['inadimplencia', 'clientes', 'grupos', 'seguro-aventura'],
   // How each person likes the lists.
   listas: ['listas'],
-  // The settings name the templates of a cancellation.
-  'modelos-email': ['modelos-email', 'modelosEmail'],
+  'modelos-email': ['modelos-email'],
   'modelos-sms': ['modelos-sms'],
   // A greeting that was sent is offered no more.
   mensagens: ['mensagens', 'envios', 'aniversariantes', 'resumo'],

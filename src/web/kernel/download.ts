@@ -20,7 +20,7 @@ export function startDownload(url: string, nome: string): void {
 }
 
 /**
- * Opens a generated file (resolution 3): in the tab that waits for it, or as a download when there is none (also because it was
+ * Opens a generated file (R03): in the tab that waits for it, or as a download when there is none (also because it was
  * blocked, or closed meanwhile). False when the answer has no address yet (background export); the tab is closed then.
  */
 export function openFile(file: FileAddress, tab: PdfTab | null = null): boolean {

@@ -18,6 +18,9 @@ export interface ListSearch<C extends string = never> {
   readonly sentido?: 'desc';
 }
 
+/** What 'Limpar filtros' says of a list: every one of its filters, out of the address. A forgotten one does not compile. */
+export type NoFilter<S extends ListSearch<string>> = { readonly [K in Exclude<keyof S, keyof ListSearch>]: undefined };
+
 /** The order alone. */
 export type OrderSearch<C extends string> = Pick<ListSearch<C>, 'ordem' | 'sentido'>;
 

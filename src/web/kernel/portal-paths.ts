@@ -1,6 +1,6 @@
 const BASE = '/formularios/propostaSeguro';
 
-/** Every address of the promoter portal (document 002, section 2). */
+/** Every address of the promoter portal. */
 export const portalPaths = {
   inicio: () => BASE,
   cartaOferta: () => `${BASE}/cartaOferta`,

@@ -50,6 +50,12 @@ export function reachableDayParam(value: unknown): CivilDate | undefined {
 /** The key with its value, or nothing: what is not given has no key. */
 export const given = <V>(key: string, value: V | undefined): Readonly<Record<string, V>> => (value === undefined ? {} : { [key]: value });
 
+/** What was read of an address, without what it does not say. */
+export const present = <T extends object>(found: T) =>
+  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
 /** What is searched for, cut to what the API takes; undefined for nothing. A cut may fall inside a letter of two units: half a letter is no text. */
 export function searchParam(value: unknown, max = 200): string | undefined {
   const text = textParam(value)

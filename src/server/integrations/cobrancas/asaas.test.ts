@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { barrasDaLinha } from '#contract/cobrancas/boleto.ts';
 import { copiaEColaConfere } from '#contract/cobrancas/pix.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
 import { simulatorsOf } from '#tests/support/simulators.ts';
 import type { Simulators } from '../simuladores/start.ts';
 import { asaas } from './asaas.client.ts';
 import type { CobrancaAEmitir } from './cobrancas.port.ts';
+import { barrasDaLinha } from './simulator-boleto.fixture.ts';
 
 let folder: string;
 let world: Simulators<'asaas'>;

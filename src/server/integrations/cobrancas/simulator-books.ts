@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { codigoDeBarras, linhaDigitavel } from '#contract/cobrancas/boleto.ts';
-import { copiaECola } from '#contract/cobrancas/pix.ts';
 import type { Collection } from '#server/integrations/simuladores/collection.ts';
 import { type SimResponse, json } from '#server/integrations/simuladores/simulator.ts';
+import { codigoDeBarras, linhaDigitavel } from './simulator-boleto.ts';
+import { copiaECola } from './simulator-pix.ts';
 
 /* What the stand-in of Asaas has in its books, and how it says it. */
 

@@ -3,6 +3,7 @@ import { isCnpj, isCpf } from '#contract/kernel/documents.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { SimClock } from '#server/integrations/simuladores/sim-clock.ts';
 import { type SimRequest, type SimResponse, json, parsed } from '#server/integrations/simuladores/simulator.ts';
+import { defined } from '#server/kernel/defined.ts';
 import { type Books, type Customer, NOT_FOUND, listed, refuse, shownCustomer } from './simulator-books.ts';
 
 const Asked = z.object({
@@ -59,7 +60,7 @@ export function createCustomers({ customers }: Books, clock: SimClock) {
         case 'PUT ':
         case 'POST ': {
           const asked = parsed(Asked.partial(), body);
-          return asked ? put(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))) : NOT_FOUND;
+          return asked ? put(defined(asked)) : NOT_FOUND;
         }
         case 'DELETE ':
           return put({ deleted: true }, { deleted: true, id });

@@ -4,7 +4,7 @@ import type { Claims } from './caller.ts';
 /** Who holds a JWT of ours. */
 export type Scope = 'promotor' | 'participante';
 
-/** How long a JWT lasts from its first login (resolution 5), in seconds. */
+/** How long a JWT lasts from its first login (R05), in seconds. */
 const LIFE_SECONDS: Readonly<Record<Scope, number>> = { promotor: 10 * 60 * 60, participante: 2 * 60 * 60 };
 
 /** When a JWT of a login ends, however often it is renewed. */

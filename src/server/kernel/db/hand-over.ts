@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Trx } from './database.ts';
 import type { DB } from './types.ts';
-import type { Version } from './version.ts';
+import { type Version, nextVersion } from './version.ts';
 
 /** Records that belong to a user by their `id_responsavel`: what a module offers to the transfer of a user (E043). */
 export interface Holdings {
@@ -37,7 +37,7 @@ export function holdingsOf(table: HeldTable, condition: RawBuilder<unknown>): Ho
       for (;;) {
         const { numAffectedRows } = await sql`
           update ${sql.table(table)} set id_responsavel = ${to}, id_usuario_edicao = ${by.userId},
-            data_edicao = greatest(${by.at}::timestamptz, data_edicao + interval '1 millisecond')
+            data_edicao = ${nextVersion(by.at)}
           where id in (
             select id from ${sql.table(table)} where id_responsavel = ${from} and ${condition} order by id limit ${sql.lit(BATCH)} for update
           )`.execute(trx);

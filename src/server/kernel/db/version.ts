@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { timeAt } from '#contract/kernel/dates.ts';
 import { RuleError } from '#server/kernel/errors.ts';
@@ -19,10 +20,24 @@ interface Saving {
   readonly caller: { readonly id: number };
 }
 
-/** The version of a save over what is stored, nothing for a new record. It never repeats, even for two saves within a millisecond. */
+/** When a save counts over what is stored, nothing for a new record. It never repeats, even for two saves within a millisecond. */
+export const versionAfter = (stored: Pick<Versioned, 'data_edicao'> | null | undefined, now: Date): Date =>
+  stored && stored.data_edicao >= now ? new Date(stored.data_edicao.getTime() + 1) : now;
+
+/** The version of a save over what is stored, nothing for a new record. */
 export const versionOf = ({ now, caller }: Saving, stored: Pick<Versioned, 'data_edicao'> | null | undefined): Version => ({
-  at: stored && stored.data_edicao >= now ? new Date(stored.data_edicao.getTime() + 1) : now,
+  at: versionAfter(stored, now),
   userId: caller.id,
+});
+
+/** `versionAfter` in a statement, over each row's own column; in one that joins, `column` says whose it is. */
+export const nextVersion = (at: Date, column = 'data_edicao'): RawBuilder<Date> =>
+  sql<Date>`greatest(${at}::timestamptz, ${sql.ref(column)} + interval '1 millisecond')`;
+
+/** What an update sets of the version of each row it changes; null where nobody of the house did it. */
+export const versionColumns = ({ at, userId }: { readonly at: Date; readonly userId: number | null }) => ({
+  data_edicao: nextVersion(at),
+  id_usuario_edicao: userId,
 });
 
 /** Whether a sent `data_edicao` is of an older record than the stored one; absent asks for no check. */

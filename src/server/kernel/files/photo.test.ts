@@ -2,8 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { RuleError, Unavailable } from '#server/kernel/errors.ts';
-import { FOTO_MAX_BYTES, preparePhoto } from './photo.ts';
+import { preparePhoto } from './photo.ts';
 import { GIF } from './samples.fixture.ts';
+
+/** The largest photo sent (E075). */
+const MAX_BYTES = 5 * 1024 * 1024;
 
 const solid = (width: number, height: number, background = 'red') => sharp({ create: { width, height, channels: 3, background } });
 
@@ -69,7 +72,7 @@ describe('preparePhoto (E075)', () => {
 
   it('refuses what is not such an image, on the field of the image', async () => {
     expect(await refusal(new Uint8Array())).toBe('A imagem está vazia');
-    expect(await refusal(new Uint8Array(FOTO_MAX_BYTES + 1))).toBe('A imagem deve ter no máximo 5 MB');
+    expect(await refusal(new Uint8Array(MAX_BYTES + 1))).toBe('A imagem deve ter no máximo 5 MB');
     expect(await refusal(GIF)).toBe('Envie uma imagem JPG, PNG ou WebP');
     expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('Envie uma imagem JPG, PNG ou WebP');
     const cut = (await solid(800, 800).jpeg().toBuffer()).subarray(0, 300);
@@ -78,7 +81,7 @@ describe('preparePhoto (E075)', () => {
 
   it('refuses a small file that unpacks into an enormous image', async () => {
     const bomb = blackPng(12_000);
-    expect(bomb.length).toBeLessThan(FOTO_MAX_BYTES);
+    expect(bomb.length).toBeLessThan(MAX_BYTES);
     expect(await refusal(blackPng(600))).toBeUndefined();
     expect(await refusal(bomb)).toBe('A imagem deve ter no máximo 26 megapixels');
   });

@@ -1,7 +1,5 @@
 import { type PictureRules, withPicture } from './pictures.ts';
 
-/** Largest photo sent (E075). */
-export const FOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const FOTO_MIME = 'image/webp';
 
 const SIDE = 512;

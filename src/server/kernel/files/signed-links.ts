@@ -53,7 +53,7 @@ const uuidBytes = (uuid: string): Buffer => {
 
 const uuidText = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Opening tokens without state (resolution 3): file, expiry, holder, door and a truncated HMAC-SHA256 of the kind and these, in base64url. */
+/** Opening tokens without state (R03): file, expiry, holder, door and a truncated HMAC-SHA256 of the kind and these, in base64url. */
 export function createSignedLinks({ secret, clock }: SignedLinksOptions): SignedLinks {
   if (secret.length < 32) throw new RangeError('the link secret needs at least 32 characters');
   // A key of its own: a signature made here can never be mistaken for one made elsewhere with the same secret.

@@ -239,7 +239,7 @@ function sendAnswer(reply: FastifyReply, answer: unknown, exact: Serializer | un
     : reply.send(bytesOf(exact(answer)));
 }
 
-/** `chave[]=` is the same as `chave=` (resolution 1). */
+/** `chave[]=` is the same as `chave=` (R01). */
 function normalizeKeys(query: unknown): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(query as Record<string, unknown>)) {

@@ -26,7 +26,7 @@ export interface OutgoingEmail {
   readonly usefulUntil?: Date;
   readonly attachments?: {
     readonly files: readonly EmailFile[];
-    /** What does not fit is opened in the panel by whoever may call this operation, asked again at each opening (resolution 16). */
+    /** What does not fit is opened in the panel by whoever may call this operation, asked again at each opening (R16). */
     readonly openedBy: AnyOperation;
   };
 }

@@ -36,7 +36,7 @@ export function createOwnPassword({ database, history, write }: Kernel, throttle
         await history.recordChange(trx, context, { record: id, detail: { resultado: 'recusado' } });
         return false;
       }
-      await setPassword(trx, id, passwordHash, context.now);
+      await setPassword(trx, id, passwordHash, { at: context.now, userId: id });
       await closeRecoveries(trx, id, context.now);
       await endSessionsOf(trx, id, context.now, session.id);
       await told(trx, id, 'senha', context.now);

@@ -77,7 +77,7 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
         await repository.lockPasswordHash(trx, known.id_usuario);
         const recovery = await repository.lockRecovery(trx, hash, context.now);
         if (!recovery) throw new RuleError({ token: INVALID_LINK });
-        await setPassword(trx, recovery.id_usuario, passwordHash, context.now);
+        await setPassword(trx, recovery.id_usuario, passwordHash, { at: context.now, userId: recovery.id_usuario });
         await repository.closeRecoveries(trx, recovery.id_usuario, context.now);
         await repository.endSessionsOf(trx, recovery.id_usuario, context.now);
         await told(trx, recovery.id_usuario, 'senha', context.now);

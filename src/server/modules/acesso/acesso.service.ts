@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LoginPedido, Sessao } from '#contract/acesso/acesso.schemas.ts';
+import { isYes, simNao } from '#contract/kernel/vocabulary.ts';
 import { RuleError, WrongTerminal } from '#server/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Context, StaffContext } from '#server/kernel/http/context.ts';
@@ -16,8 +17,6 @@ import type { LoginThrottle } from './acesso.throttle.ts';
 import type { TwoFactor } from './acesso.two-factor.ts';
 
 const WRONG_CREDENTIALS = 'Usuário ou senha inválidos';
-
-const isYes = (value: 'S' | 'N' | boolean): 'S' | 'N' => (value === true || value === 'S' ? 'S' : 'N');
 
 export interface AcessoDependencies {
   readonly kernel: Kernel;
@@ -99,7 +98,7 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
       }
       await throttle.succeeded(login, context.address);
 
-      const remember = isYes(request.lembrar);
+      const remember = simNao(isYes(request.lembrar));
       if (await twoFactor.isNeeded(user)) throw await twoFactor.begin(context, user, remember);
       const token = await database.transaction().execute((trx) => openSession(trx, context, user.id, remember));
       return answer(user.id, token, context.now);

@@ -63,7 +63,7 @@ export interface TwoFactorNeeds {
   readonly throttle: CodeThrottle;
 }
 
-/** The second step of the login: the code of the person's app, or six digits by e-mail and by SMS (E021 to E024, resolution 9). */
+/** The second step of the login: the code of the person's app, or six digits by e-mail and by SMS (E021 to E024, R09). */
 export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoFactorNeeds) {
   const { database, outbox, keys, history } = kernel;
 
@@ -103,7 +103,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
   };
 
   return {
-    /** The user's own flag or app, or the setting that trusts no browser but a linked terminal (resolution 9). */
+    /** The user's own flag or app, or the setting that trusts no browser but a linked terminal (R09). */
     isNeeded: async (user: UserToCheck): Promise<boolean> =>
       user.dois_fatores === 'S' || user.usa_aplicativo || (!user.em_terminal && (await configuracoes.requiresTrustedDevice())),
 

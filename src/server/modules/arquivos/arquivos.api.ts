@@ -28,7 +28,7 @@ export const downloadLink = (links: SignedLinks, { caller, operation }: ForWhom,
 /** Who is given a file, and what they may do now. */
 export type Holder = Pick<Staff, 'id' | 'permissions'>;
 
-/** Files keep the door of the operation that made them, however long ago (resolution 16). */
+/** Files keep the door of the operation that made them, however long ago (R16). */
 export interface ArquivosApi {
   /** Throws 401 with the missing key when who has these permissions may not do what made the file; 404 when nobody knows what did. */
   requireDoor(permissions: Permissions, operationId: string | null): void;

@@ -6,7 +6,7 @@ import type { ArquivosApi } from './arquivos.api.ts';
 
 /**
  * Files too large for the message that spoke of them. The address says nothing of who may open it: each opening asks the permission of
- * the operation that made the file, and is recorded (resolution 16).
+ * the operation that made the file, and is recorded (R16).
  */
 export function createEmailFiles({ database, files, history }: Kernel, doors: ArquivosApi) {
   return async (context: StaffContext, key: string) => {

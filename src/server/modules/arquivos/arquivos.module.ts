@@ -11,8 +11,8 @@ import { createEmailFiles } from './arquivos.email.ts';
 const KEPT = { 'cache-control': 'private, max-age=900' };
 
 /**
- * Opening of generated files and photos by signed addresses (resolution 3): forged, expired and unknown ones are the same 404, and so is one
- * given to a user who may no longer do what gave it (resolution 16).
+ * Opening of generated files and photos by signed addresses (R03): forged, expired and unknown ones are the same 404, and so is one
+ * given to a user who may no longer do what gave it (R16).
  */
 export function arquivosModule(kernel: Kernel, needs: DoorsNeeds) {
   const { database, files, links } = kernel;

@@ -7,7 +7,7 @@ import type { PdfListColumn } from '#server/kernel/pdf/pdf.port.ts';
 import type { SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ExportRow } from './clientes.export.queries.ts';
 
-const yesNo = (flag: string): string => (flag === 'S' ? 'Sim' : 'Não');
+const inWords = (flag: string): string => (flag === 'S' ? 'Sim' : 'Não');
 
 const document = (row: ExportRow): string => {
   if (row.tipo_pessoa === 'F') return row.cpf === null ? '' : formatCpf(row.cpf);
@@ -40,12 +40,12 @@ export const toExportRow = (row: ExportRow) => ({
   responsavel: nomeDoResponsavel(row.responsavel_nome ?? row.responsavel_login, row.responsavel_status),
   grupos: row.grupos,
   tipo: TIPOS_CLIENTE[row.tipo_cliente],
-  pre_cliente: yesNo(row.pre_cliente),
+  pre_cliente: inWords(row.pre_cliente),
   carta_oferta: row.carta_oferta,
   numero_apolice: row.numero_apolice,
   plano: row.plano_nome,
   data_cadastro: row.data_cadastro,
-  ativo: yesNo(row.ativo),
+  ativo: inWords(row.ativo),
 });
 
 /** Columns of the spreadsheet (E064). Everything that is not counted is text, so that no zero or letter is lost (E016). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DadosPropriosEntrada } from '#contract/portal/proprios.schemas.ts';
 import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { versionAfter } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { History } from '#server/kernel/history/history.ts';
@@ -65,7 +66,7 @@ export function createOwn({ history, usuarios }: { readonly history: History; re
       throw new RuleError({ [first.name]: ASK_US });
 
     const columns: { [column in ContactColumn]?: string | null } = Object.fromEntries(contacts.map(({ column, value }) => [column, value]));
-    const version = new Date(Math.max(now.getTime(), stored.data_edicao.getTime() + 1));
+    const version = versionAfter(stored, now);
     if (contacts.length > 0) await updateCliente(trx, stored.id, columns, { at: version, userId: caller.enteredBy?.id ?? null });
     const blocked = (await partnerOf(trx, stored.id))?.seguro_propriedade_bloqueado ?? 'N';
     const wanted = said.seguroPropriedadeBloqueado ?? blocked;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
-import type { Version } from '#server/kernel/db/version.ts';
+import { type Version, versionColumns } from '#server/kernel/db/version.ts';
 import type { PlaceColumns } from './clientes.place.rules.ts';
 import type { SavedFields } from './clientes.rules.ts';
 
@@ -108,9 +108,11 @@ export async function moveGroup(
     ? await sql`insert into clientes_grupos (id_cliente, id_grupo) values (${id}, ${group}) on conflict do nothing`.execute(trx)
     : await sql`delete from clientes_grupos where id_cliente = ${id} and id_grupo = ${group}`.execute(trx);
   if (!numAffectedRows) return false;
-  await sql`
-    update clientes set data_edicao = greatest(${now}::timestamptz, data_edicao + interval '1 millisecond'), id_usuario_edicao = null
-    where id = ${id}`.execute(trx);
+  await trx
+    .updateTable('clientes')
+    .set(versionColumns({ at: now, userId: null }))
+    .where('id', '=', id)
+    .execute();
   return true;
 }
 
@@ -139,10 +141,10 @@ export const findReferences = (
     .executeTakeFirstOrThrow();
 
 /** Another version when it was one: an open form must learn of it instead of writing the old value back. */
-export async function endPreClient(trx: Trx, id: number, { at, userId }: Version): Promise<boolean> {
+export async function endPreClient(trx: Trx, id: number, by: Version): Promise<boolean> {
   const row = await trx
     .updateTable('clientes')
-    .set({ pre_cliente: 'N', data_edicao: sql<Date>`greatest(${at}, data_edicao + interval '1 millisecond')`, id_usuario_edicao: userId })
+    .set({ pre_cliente: 'N', ...versionColumns(by) })
     .where('id', '=', id)
     .where('pre_cliente', '=', 'S')
     .returning('id')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const create = async (dados: Record<string, unknown>, extra: Record<string, unknown> = {}): Promise<number> => {
+const expectCreated = async (dados: Record<string, unknown>, extra: Record<string, unknown> = {}): Promise<number> => {
   const reply = await api.as('admin').call(salvarCliente, { body: { dados, ...extra } });
   expect(reply.refusal).not.toHaveProperty('mensagem');
   expect(reply.status).toBe(200);
@@ -113,20 +113,20 @@ describe('saving a client is refused', () => {
   });
 
   test('when an active client has the document: 400 with that client', async () => {
-    const id = await create({ nome: 'Dona do CPF', cpf: '529.982.247-25' });
+    const id = await expectCreated({ nome: 'Dona do CPF', cpf: '529.982.247-25' });
     const reply = await save('admin', { dados: { nome: 'Outra', cpf: '52998224725' } });
     expect([reply.status, reply.refusal]).toEqual([400, { cpf: `CPF já cadastrado para Dona do CPF (código ${id})`, id }]);
   });
 
   test('when only a level 4 may inactivate: 401 and the rest is not saved', async () => {
-    const id = await create({ nome: 'Ativa' });
+    const id = await expectCreated({ nome: 'Ativa' });
     const reply = await save('editor', { dados: { id, nome: 'Mudou', ativo: 'N' } });
     expect([reply.status, reply.refusal['permissao']]).toEqual([401, 'clientes']);
     expect((await read(id)).dados).toMatchObject({ nome: 'Ativa', ativo: 'S' });
   });
 
   test('when somebody saved first: 400 with the author, the hour of São Paulo and the current record', async () => {
-    const id = await create({ nome: 'Disputada' });
+    const id = await expectCreated({ nome: 'Disputada' });
     const { data_edicao } = (await read(id)).dados;
     api.setNow('2026-11-21T17:05:00.000Z');
     expect((await save('editor', { dados: { id, nome: 'Primeira', data_edicao } })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('saving a client is refused', () => {
 
 describe('saving a client', () => {
   test('creates with the defaults of the form', async () => {
-    const id = await create({ nome: '  Maria   da Silva ', email: 'maria@exemplo.com.br', telefone_celular: '(11) 91234-5678' });
+    const id = await expectCreated({ nome: '  Maria   da Silva ', email: 'maria@exemplo.com.br', telefone_celular: '(11) 91234-5678' });
     expect((await read(id)).dados).toMatchObject({
       nome: 'Maria da Silva',
       tipo_pessoa: 'F',
@@ -197,25 +197,25 @@ describe('saving a client', () => {
   });
 
   test('accepts an alphanumeric CNPJ and forgets the CPF of a company', async () => {
-    const id = await create({ tipo_pessoa: 'J', nome: 'Aventuras Ltda', cnpj: '12.abc.345/01de-35', cpf: '39053344705' });
+    const id = await expectCreated({ tipo_pessoa: 'J', nome: 'Aventuras Ltda', cnpj: '12.abc.345/01de-35', cpf: '39053344705' });
     expect((await read(id)).dados).toMatchObject({ cnpj: '12ABC34501DE35', cpf: null });
   });
 
   test('changes what was sent, clears what came blank and keeps the rest', async () => {
-    const id = await create({ nome: 'Ana', email: 'ana@exemplo.com.br', profissao: 'Dentista' });
-    await create({ id, profissao: '', cidade: 'Santos' });
+    const id = await expectCreated({ nome: 'Ana', email: 'ana@exemplo.com.br', profissao: 'Dentista' });
+    await expectCreated({ id, profissao: '', cidade: 'Santos' });
     expect((await read(id)).dados).toMatchObject({ nome: 'Ana', email: 'ana@exemplo.com.br', profissao: null, cidade: 'Santos' });
   });
 
   test('keeps a birth date as the day it is', async () => {
-    const id = await create({ nome: 'Ano novo', data_nascimento: '1990-01-01' });
+    const id = await expectCreated({ nome: 'Ano novo', data_nascimento: '1990-01-01' });
     expect((await read(id)).dados.data_nascimento).toBe('1990-01-01');
   });
 
   test('makes the groups what was sent', async () => {
-    const id = await create({ nome: 'Agrupada' }, { grupos: [7, { id: 27 }] });
+    const id = await expectCreated({ nome: 'Agrupada' }, { grupos: [7, { id: 27 }] });
     expect((await read(id)).grupos.map((group) => group.id).toSorted((a, b) => a - b)).toEqual([7, 27]);
-    await create({ id }, { grupos: [27] });
+    await expectCreated({ id }, { grupos: [27] });
     expect((await read(id)).grupos).toEqual([{ id: 27, descricao: 'Seguro Aventura' }]);
   });
 
@@ -243,20 +243,20 @@ describe('saving a client', () => {
   });
 
   test('the placeholder of foreigners repeats freely', async () => {
-    await create({ nome: 'Estrangeira 1', cpf: '00000000000' });
-    await create({ nome: 'Estrangeira 2', cpf: '00000000000' });
+    await expectCreated({ nome: 'Estrangeira 1', cpf: '00000000000' });
+    await expectCreated({ nome: 'Estrangeira 2', cpf: '00000000000' });
   });
 
   test('writes the history with before and after, documents masked', async () => {
-    const id = await create({ nome: 'Histórica', cpf: '11144477735' });
-    await create({ id, nome: 'Histórica Silva' });
+    const id = await expectCreated({ nome: 'Histórica', cpf: '11144477735' });
+    await expectCreated({ id, nome: 'Histórica Silva' });
     const entries = (await api.historyOf(salvarCliente)).filter((entry) => entry.id_cliente === id);
     expect(entries[0]?.depois).toMatchObject({ nome: 'Histórica', cpf: '***.444.777-**' });
     expect(entries[1]).toMatchObject({ antes: { nome: 'Histórica' }, depois: { nome: 'Histórica Silva' } });
   });
 
   test('leaves no document number in the log', async () => {
-    await create({ nome: 'Discreta', cpf: '24971563792' });
+    await expectCreated({ nome: 'Discreta', cpf: '24971563792' });
     expect(api.log.join('\n')).not.toMatch(/24971563792|249\.715\.637-92/);
   });
 });
@@ -307,7 +307,7 @@ describe('the login block', () => {
 describe('access notes', () => {
   test('are stored encrypted, and come back one at a time with a trace', async () => {
     const { revelarObservacao } = await import('#contract/clientes/clientes.operations.ts');
-    const id = await create({ nome: 'Seguradora X', tipo_pessoa: 'J', observacao_grupo: [{ texto: 'login corretor / senha 123' }] });
+    const id = await expectCreated({ nome: 'Seguradora X', tipo_pessoa: 'J', observacao_grupo: [{ texto: 'login corretor / senha 123' }] });
     const [note] = (await read(id)).dados.observacao_grupo;
     const stored = await api.database
       .selectFrom('clientes_observacoes_grupo')
@@ -322,12 +322,15 @@ describe('access notes', () => {
     expect(await api.historyOf(revelarObservacao)).toMatchObject([
       { id_cliente: id, id_registro: note?.id, id_usuario: api.as('reader').userId },
     ]);
-    await create({ id, observacao_grupo: [{ id: note?.id }, { texto: 'segunda' }] });
+    await expectCreated({ id, observacao_grupo: [{ id: note?.id }, { texto: 'segunda' }] });
     expect((await read(id)).dados.observacao_grupo).toHaveLength(2);
-    await create({ id, observacao_grupo: [{ id: note?.id, texto: ' ' }, { id: (await read(id)).dados.observacao_grupo[1]?.id ?? 0 }] });
+    await expectCreated({
+      id,
+      observacao_grupo: [{ id: note?.id, texto: ' ' }, { id: (await read(id)).dados.observacao_grupo[1]?.id ?? 0 }],
+    });
     expect((await read(id)).dados.observacao_grupo).toHaveLength(1);
     expect((await api.as('reader').call(revelarObservacao, { params })).status).toBe(404);
-    await create({ id, observacao_grupo: [] });
+    await expectCreated({ id, observacao_grupo: [] });
     expect((await read(id)).dados.observacao_grupo).toEqual([]);
   });
 });

@@ -147,10 +147,10 @@ export function createSave(
       await repository.replaceGroups(trx, id, groupsBefore, groups);
       await partner.apply(trx, id);
       const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
-      const idUsuario = login ? await usuarios.saveLogin(trx, login, id, context.now) : user;
+      const idUsuario = login ? await usuarios.saveLogin(trx, login, id, versionOf(context, null)) : user;
       if (user !== null && dados.email !== undefined && dados.email !== stored?.email)
         await usuarios.closeRecoveries(trx, user, context.now);
-      if (leaving) await usuarios.inactivate(trx, leaving.id, context.now);
+      if (leaving) await usuarios.inactivate(trx, leaving.id, versionOf(context, null));
       await receives.apply(context.caller.id, context.now);
       await history.recordChange(trx, context, {
         client: id,

@@ -1,6 +1,7 @@
 import { INVALID_CNPJ, INVALID_CPF } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
+import { isYes } from '#contract/kernel/vocabulary.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -14,8 +15,6 @@ import { findDocumentOwner } from './clientes.repository.ts';
 import { inactiveMessage, isUniqueDocument, takenMessage } from './clientes.rules.ts';
 import { type SaveNeeds, createSave } from './clientes.save.ts';
 import type { Whole } from './clientes.whole.ts';
-
-const isYes = (value: 'S' | 'N' | boolean): boolean => value === true || value === 'S';
 
 /** Clients: list, record, save, documents, access notes. The exemplar of a module's service. */
 export function createClientes(kernel: Kernel, needs: SaveNeeds, whole: Whole, effects: readonly CreationEffect[]) {

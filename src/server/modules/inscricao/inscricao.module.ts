@@ -56,7 +56,7 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
       ),
       route(operations.registrarInscricao, async (context, { params, body }) => {
         const opened = openedOf(context.caller.claims);
-        // The JWT opens its own event, and no other (resolution 2).
+        // The JWT opens its own event, and no other (G2-32).
         if (opened?.idEvento !== params.idEvento) throw new NotFound();
         const { dados } = body;
         return crowd(context, params, dados, (recognised) => register(recognised, { opened, dados }));

@@ -69,9 +69,3 @@ export function createVault(keys: readonly CardKey[]): Vault {
     },
   };
 }
-
-/** Columns that rest under these keys, and not under the master key. */
-export const UNDER_CARD_KEYS = [
-  { table: 'solicitacoes_pagamento', column: 'numero_cifrado' },
-  { table: 'solicitacoes_pagamento_codigos', column: 'codigo_cifrado' },
-] as const;

@@ -2,7 +2,7 @@ import type { salvarPermissoes } from '#contract/permissoes/permissoes.operation
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { grant, heldByAny } from '#contract/permissoes/permissoes.rules.ts';
 import type { InputOf } from '#contract/kernel/operation.ts';
-import { staleMessage } from '#server/kernel/db/version.ts';
+import { staleMessage, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -63,7 +63,7 @@ export function createPermissoes({ database, history, write }: Kernel, usuarios:
           toOneself: userId === context.caller.id,
         });
         if (Object.keys(problems).length > 0) throw new RuleError(problems);
-        const version = await setPermissions(trx, userId, permissions, context.now);
+        const version = await setPermissions(trx, userId, permissions, versionOf(context, null));
         await history.recordChange(trx, context, { record: userId, detail: { login: user.login }, before, after: permissions });
         return { registros: permissions, _versao: version };
       });

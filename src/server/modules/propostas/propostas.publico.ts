@@ -4,7 +4,7 @@ import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
 import { camposTravados, conferirProposta } from '#contract/propostas/proposta.rules.ts';
 import { type PropostaSalvarEntrada, PropostaRascunho } from '#contract/propostas/propostas.publico.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { refuseStale } from '#server/kernel/db/version.ts';
+import { refuseStale, versionAfter } from '#server/kernel/db/version.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -36,9 +36,6 @@ interface Needs {
   readonly cartaOferta: Pick<CartaOfertaApi, 'partnerOf' | 'responsibleOf'>;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
 }
-
-/** The version of a save over what is stored: never the same twice. */
-const versionAfter = (stored: Date, now: Date): Date => (stored >= now ? new Date(stored.getTime() + 1) : now);
 
 /** Proposals as whoever sends them sees them: by their code, and by nothing else (E236 to E238, G2-36). */
 export function createPublico({ database, history, outbox, publicUrl, write }: Kernel, { cartaOferta, configuracoes }: Needs) {
@@ -107,7 +104,7 @@ export function createPublico({ database, history, outbox, publicUrl, write }: K
     if (limpa === null) throw new RuleError(problemas, wrong ? { participantes: pessoas } : {});
 
     const what: repository.ToWrite = { proposal: limpa, bloqueado: simNao(partner !== null), finaliza };
-    const at = stored ? versionAfter(stored.data_edicao, now) : now;
+    const at = versionAfter(stored, now);
     const { id, code } = stored ? { id: stored.id, code: stored.codigo_evento } : await repository.insertProposal(trx, what, now);
     if (stored) await repository.updateProposal(trx, id, what, at);
     const saved: Saved = { id, finalizada: simNao(finaliza), dataEdicao: at.toISOString() };
@@ -162,7 +159,7 @@ export function createPublico({ database, history, outbox, publicUrl, write }: K
         const until = untilOf(row, hours);
         if (until !== null && !mayCancel(row, hours, context.now))
           throw new RuleError({ prazo: `O prazo para cancelamento terminou em ${formatInstant(until)}` });
-        await repository.markCancelled(trx, row.id, versionAfter(row.data_edicao, context.now));
+        await repository.markCancelled(trx, row.id, versionAfter(row, context.now));
         await history.recordChange(trx, context, { record: row.id, before: { eventoCancelado: 'N' }, after: { eventoCancelado: 'S' } });
         return SUCESSO;
       });

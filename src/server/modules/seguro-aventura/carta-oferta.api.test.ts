@@ -15,13 +15,12 @@ const quemSou = operation({
   path: '/teste/quemSou',
   access: { to: 'promotor' },
   history: 'none',
-  response: z.object({ id: z.int(), nome: z.string(), pelo: z.string().nullable(), suspenso: z.string() }),
+  response: z.object({ id: z.int(), nome: z.string(), pelo: z.string().nullable() }),
 });
 const whoCalls = route(quemSou, async ({ caller }) => ({
   id: caller.id,
   nome: caller.name,
   pelo: caller.enteredBy?.name ?? null,
-  suspenso: String(caller.claims['suspenso']),
 }));
 
 let api: Api;
@@ -140,7 +139,7 @@ describe('a partner', () => {
     const { body } = await enter(ours.code);
     expect(body.cartaOferta).toMatchObject({ clienteGrupoSuspenso: 'S', possuiGrupoPropriedade: 'S' });
     const seen = await api.anonymous.call(quemSou, {}, { headers: { [HEADERS.authorization]: body.jwt } });
-    expect(seen.body).toMatchObject({ id: ours.id, suspenso: 'S' });
+    expect(seen.body).toMatchObject({ id: ours.id });
   });
 
   test('is in for ten hours from its login, and not a second more', async () => {

@@ -4,7 +4,7 @@ import { type Login, loginOf } from './carta-oferta.rules.ts';
 
 export interface PromotorJwts {
   sign(login: Login, now: Date): Promise<string>;
-  /** For whoever is in already: another JWT of the same login, with the same end (resolution 5). */
+  /** For whoever is in already: another JWT of the same login, with the same end (R05). */
   renew(caller: Promotor, now: Date): Promise<string>;
 }
 

@@ -13,6 +13,7 @@ export interface BearerRow {
   readonly carta_oferta: string | null;
   readonly carta_oferta_versao: number;
   readonly seguro_aventura: 'S' | 'N';
+  /** In any group of suspended ones, now (E169). */
   readonly cliente_grupo_suspenso: 'S' | 'N';
   readonly id_usuario: number | null;
   readonly usuario: string | null;

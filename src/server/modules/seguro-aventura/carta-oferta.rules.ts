@@ -44,8 +44,5 @@ export function promotorOf(login: Login, row: BearerRow | undefined): Promotor |
   if (!row || !mayEnter(row) || row.carta_oferta_versao !== login.versao) return null;
   const enteredBy = login.sessao === null ? null : panelUser(row);
   if (login.sessao !== null && enteredBy === null) return null;
-  return { kind: 'promotor', id: row.id, name: row.nome, enteredBy, claims: { ...login, suspenso: row.cliente_grupo_suspenso } };
+  return { kind: 'promotor', id: row.id, name: row.nome, enteredBy, claims: { ...login } };
 }
-
-/** Whether a partner was in a suspended group when its call was recognised (E169). */
-export const isSuspended = ({ claims }: Promotor): boolean => claims['suspenso'] === 'S';

@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { type EventoDias, dias, intervaloDe } from '#contract/seguro-aventura/diarias.ts';
+import { dias } from '#contract/seguro-aventura/diarias.fixture.ts';
+import { type EventoDias, intervaloDe } from '#contract/seguro-aventura/diarias.ts';
 import { faltaNoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
 import { type Situacao, situacaoDe } from '#contract/seguro-aventura/situacao.ts';
 import { copyEvents, loadManyEvents, promotersOf } from '#server/demonstration/seguro-aventura-load.ts';

@@ -10,6 +10,7 @@ import {
 } from '#contract/seguro-aventura/participante.rules.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { ParticipanteEscritoDados } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
+import { defined } from '#server/kernel/defined.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
 import { PERSON_WITH_INSURER, isWithInsurer } from './seguro-aventura.policy.ts';
@@ -62,12 +63,9 @@ export const asWritten = (row: PersonRow, health: HealthData): ParticipanteEscri
   ...health,
 });
 
-const sentOf = (sent: Partial<ParticipanteEscrito>): Partial<ParticipanteEscrito> =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-
 /** What one form says of a person, over what is stored: what it does not send stays. */
 export function overStored(row: PersonRow, key: Buffer, sent: Partial<ParticipanteEscrito>): ParticipanteEscrito {
-  return { ...asWritten(row, openHealth(key, row.id, row.dados_cifrados)), ...sentOf(sent) };
+  return { ...asWritten(row, openHealth(key, row.id, row.dados_cifrados)), ...defined(sent) };
 }
 
 /** The document somebody is known by in an event; none of a child without CPF. */

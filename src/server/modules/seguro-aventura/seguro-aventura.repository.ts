@@ -5,6 +5,7 @@ import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.r
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery, runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { nextVersion, versionColumns } from '#server/kernel/db/version.ts';
 import { DAYS_OF_NEW } from './seguro-aventura.ledger.ts';
 import { WRITTEN, type WrittenRow } from './seguro-aventura.queries.ts';
 
@@ -73,10 +74,7 @@ export const updateEvent = (trx: Trx, id: number, event: EventToWrite, saving: S
     .updateTable('seguro_aventura')
     .set({
       ...columnsOf(event),
-      ...(saving && {
-        data_edicao: sql<Date>`greatest(${saving.now}::timestamptz, data_edicao + interval '1 millisecond')`,
-        id_usuario_edicao: saving.userId,
-      }),
+      ...(saving && versionColumns({ at: saving.now, userId: saving.userId })),
     })
     .where('id', '=', id)
     .execute();
@@ -231,7 +229,7 @@ export async function updatePeople(
       nome = n.nome, estrangeiro = n.estrangeiro, cpf = n.cpf, numero_passaporte = n.numero_passaporte, nacionalidade = n.nacionalidade,
       data_nascimento = n.data_nascimento, genero = n.genero, telefone = n.telefone, favorito = n.favorito,
       data_entrada = n.data_entrada, data_saida = n.data_saida,
-      data_edicao = greatest(${now}::timestamptz, p.data_edicao + interval '1 millisecond'), id_usuario_edicao = ${userId}::int,
+      data_edicao = ${nextVersion(now, 'p.data_edicao')}, id_usuario_edicao = ${userId}::int,
       email_enviado = case when p.email is distinct from n.email then 'N' else p.email_enviado end, email = n.email,
       seguradora = case when p.seguradora in ('rejeitado', 'dispensado') then 'pendente' else p.seguradora end,
       dispensado_em = null, id_usuario_dispensa = null, motivo_dispensa = null

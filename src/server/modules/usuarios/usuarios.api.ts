@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 import type { Staff } from '#server/kernel/callers/caller.ts';
 
 /** A login block ready to be written: the password already hashed, outside any transaction. */
@@ -68,7 +69,7 @@ export interface UsuariosApi {
   /** What is wrong with the block, and what only the database knows: a taken login, a client that has another user. Field messages. */
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
   /** Creates or edits the user of a client; answers its id. A changed password ends its sessions, closes the links to a new one, and is told. */
-  saveLogin(trx: Trx, login: PreparedLogin, clientId: number, now: Date): Promise<number>;
+  saveLogin(trx: Trx, login: PreparedLogin, clientId: number, by: Version): Promise<number>;
   /** Where new passwords of a user are sent is another by now: the links sent before open nothing. */
   closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void>;
   /**
@@ -93,7 +94,7 @@ export interface UsuariosApi {
    */
   inactivationProblem(trx: Trx, userId: number, byUserId: number): Promise<string | null>;
   /** Status I: the sessions end, the links to a new password open nothing, and no login begins. Ask `inactivationProblem` first. */
-  inactivate(trx: Trx, userId: number, now: Date): Promise<void>;
+  inactivate(trx: Trx, userId: number, by: Version): Promise<void>;
 }
 
 /** Why somebody may not be made responsible for a record, by the status of the user; null when they may. */

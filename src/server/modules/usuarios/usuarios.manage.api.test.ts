@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entrar } from '#contract/acesso/acesso.operations.ts';
 import { consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
+import { salvarPermissoes } from '#contract/permissoes/permissoes.operations.ts';
 import { consultarResponsaveis, consultarUsuario, consultarUsuarios, salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { permit } from '#tests/support/terminals.ts';
@@ -93,6 +94,25 @@ describe('users are refused', () => {
     expect(stale.refusal['data_edicao']).toMatch(/^Registro alterado por Persona admin às \d\d:\d\d$/);
     const version = (stale.refusal['registroAtual'] as { data_edicao: string }).data_edicao;
     expect((await save({ dados: { id, login: 'segundo', data_edicao: version } })).status).toBe(200);
+  });
+
+  test('over what changed of them elsewhere, naming whoever changed it, within one instant too', async () => {
+    const id = await created('de.tres');
+    const shown = async () => (await api.as('admin').call(consultarUsuario, { params: { id: String(id) } })).body.data_edicao;
+    await permit(api, api.as('editor').userId, { usuariosPermissao: 'S' });
+    const first = await shown();
+    expect((await api.as('editor').call(salvarPermissoes, { body: { id_usuario: id, chaves: {} } })).status).toBe(200);
+    const stale = await save({ dados: { id, login: 'de.quatro', data_edicao: first } });
+    expect(stale.refusal['data_edicao']).toMatch(/^Registro alterado por Persona editor às \d\d:\d\d$/);
+    await api.database
+      .updateTable('usuarios')
+      .set({ data_edicao: new Date('2999-01-01T12:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    const second = await shown();
+    expect((await api.as('editor').call(salvarPermissoes, { body: { id_usuario: id, chaves: {} } })).status).toBe(200);
+    expect(Date.parse(await shown())).toBe(Date.parse(second) + 1);
+    await permit(api, api.as('editor').userId, { usuariosPermissao: 'N' });
   });
 
   test('to be inactivated below level 4, by themselves, or as the last that controls permissions', async () => {

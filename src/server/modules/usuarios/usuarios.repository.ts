@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
-import type { Version } from '#server/kernel/db/version.ts';
+import { type Version, versionColumns } from '#server/kernel/db/version.ts';
 import { completePermissions } from '#server/kernel/session.ts';
 import type { StaffMember } from './usuarios.api.ts';
 
@@ -46,23 +46,31 @@ export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<void>
   await trx.selectFrom('usuarios').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** A new user may enter and do nothing: every permission off (E040), second factor on (resolution 9). */
+/** A new user may enter and do nothing: every permission off (E040), second factor on (R09). */
 export async function insertUser(
   trx: Trx,
-  user: { readonly login: string; readonly passwordHash: string; readonly clientId: number | null; readonly now: Date },
+  user: { readonly login: string; readonly passwordHash: string; readonly clientId: number | null },
+  { at, userId }: Version,
 ): Promise<number> {
   const row = await trx
     .insertInto('usuarios')
-    .values({ login: user.login, senha_hash: user.passwordHash, id_cliente: user.clientId, criado_em: user.now, data_edicao: user.now })
+    .values({
+      login: user.login,
+      senha_hash: user.passwordHash,
+      id_cliente: user.clientId,
+      criado_em: at,
+      data_edicao: at,
+      id_usuario_edicao: userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateLogin(trx: Trx, id: number, login: string, passwordHash: string | null, now: Date): Promise<void> {
+export async function updateLogin(trx: Trx, id: number, login: string, passwordHash: string | null, by: Version): Promise<void> {
   await trx
     .updateTable('usuarios')
-    .set({ login, data_edicao: now, ...(passwordHash !== null && { senha_hash: passwordHash }) })
+    .set({ login, ...versionColumns(by), ...(passwordHash !== null && { senha_hash: passwordHash }) })
     .where('id', '=', id)
     .execute();
 }
@@ -87,19 +95,23 @@ export const lockUser = (trx: Trx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The version of a user after an edit, and whose it is (E013). */
-export async function markEdited(trx: Trx, id: number, version: Version): Promise<void> {
-  await trx.updateTable('usuarios').set({ data_edicao: version.at, id_usuario_edicao: version.userId }).where('id', '=', id).execute();
+/** Another version of a user, and whose it is (E013): what closes an edit, whatever it changed. */
+export async function markEdited(trx: Trx, id: number, by: Version): Promise<void> {
+  await trx.updateTable('usuarios').set(versionColumns(by)).where('id', '=', id).execute();
 }
 
-export async function activateUser(trx: Trx, id: number, now: Date): Promise<void> {
-  await trx.updateTable('usuarios').set({ status: 'A', data_edicao: now }).where('id', '=', id).execute();
+export async function activateUser(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('usuarios').set({ status: 'A' }).where('id', '=', id).execute();
 }
 
-export async function linkClient(trx: Trx, id: number, clientId: number | null, now: Date): Promise<void> {
-  await trx.updateTable('usuarios').set({ id_cliente: clientId, data_edicao: now }).where('id', '=', id).execute();
+export async function linkClient(trx: Trx, id: number, clientId: number | null): Promise<void> {
+  await trx.updateTable('usuarios').set({ id_cliente: clientId }).where('id', '=', id).execute();
 }
 
-export async function inactivateUser(trx: Trx, id: number, now: Date): Promise<void> {
-  await trx.updateTable('usuarios').set({ status: 'I', data_edicao: now }).where('id', '=', id).execute();
+export async function inactivateUser(trx: Trx, id: number, by: Version): Promise<void> {
+  await trx
+    .updateTable('usuarios')
+    .set({ status: 'I', ...versionColumns(by) })
+    .where('id', '=', id)
+    .execute();
 }

@@ -52,7 +52,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
   const create = async (trx: Trx, context: StaffContext, fields: Fields, login: PreparedLogin): Promise<number> => {
     const clientId = fields.id_cliente ?? null;
     refuseAny({ ...(await api.loginProblems(trx, login, null)), ...(await linkProblem(trx, null, clientId)) });
-    return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId, now: context.now });
+    return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId }, versionOf(context, null));
   };
 
   const edit = async (trx: Trx, context: StaffContext, stored: Stored, fields: Fields, login: PreparedLogin | null): Promise<void> => {
@@ -65,13 +65,15 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
       ...(relinks && (await linkProblem(trx, stored.id, fields.id_cliente))),
       ...(status && (await statusProblem(trx, context, stored, status))),
     });
-    if (login) await api.saveLogin(trx, login, stored.id_cliente ?? 0, context.now);
+    const by = versionOf(context, null);
+    if (login) await api.saveLogin(trx, login, stored.id_cliente ?? 0, by);
     if (relinks) {
-      await repository.linkClient(trx, stored.id, fields.id_cliente ?? null, context.now);
+      await repository.linkClient(trx, stored.id, fields.id_cliente ?? null);
       await api.closeRecoveries(trx, stored.id, context.now);
     }
-    if (status === 'A') await repository.activateUser(trx, stored.id, context.now);
-    if (status === 'I') await api.inactivate(trx, stored.id, context.now);
+    if (status === 'A') await repository.activateUser(trx, stored.id);
+    if (status === 'I') await api.inactivate(trx, stored.id, by);
+    await repository.markEdited(trx, stored.id, by);
   };
 
   return async (context: StaffContext, { dados, ...flat }: UsuarioSalvarEntrada): Promise<Saved> => {
@@ -89,7 +91,6 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
         if (stored === undefined) throw new NotFound();
         const id = stored ? stored.id : login ? await create(trx, context, fields, login) : 0;
         if (stored) await edit(trx, context, stored, fields, login);
-        await repository.markEdited(trx, id, versionOf(context, stored));
         const saved = await repository.lockUser(trx, id);
         if (!saved) throw new NotFound();
         await history.recordChange(trx, context, {

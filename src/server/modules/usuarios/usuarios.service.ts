@@ -47,12 +47,12 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
       return problems;
     },
 
-    async saveLogin(trx, login, clientId, now) {
+    async saveLogin(trx, login, clientId, by) {
       if (login.userId === null) {
-        return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId, now });
+        return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId }, by);
       }
-      await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, now);
-      if (login.passwordHash !== null) await acesso.passwordSet(trx, login.userId, now);
+      await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, by);
+      if (login.passwordHash !== null) await acesso.passwordSet(trx, login.userId, by.at);
       return login.userId;
     },
 
@@ -87,9 +87,9 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
       );
     },
 
-    async inactivate(trx, userId, now) {
-      await repository.inactivateUser(trx, userId, now);
-      await acesso.endSessions(trx, userId, now);
+    async inactivate(trx, userId, by) {
+      await repository.inactivateUser(trx, userId, by);
+      await acesso.endSessions(trx, userId, by.at);
     },
   };
 }

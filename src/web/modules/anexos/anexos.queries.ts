@@ -5,7 +5,7 @@ import { call } from '#web/kernel/api.ts';
 
 export type AnexoTabela = (typeof ANEXO_TABELAS)[number];
 
-/** Addresses of attachments live fifteen minutes (resolution 3): a list on screen is renewed before. */
+/** Addresses of attachments live fifteen minutes (R03): a list on screen is renewed before. */
 const RENEW_MS = 10 * 60_000;
 
 /** Attachments of a record. */

@@ -9,6 +9,9 @@ import { SITUACOES_PROVEDOR, TIPO_PARCELA, TIPO_WHATSAPP } from '#contract/model
 import { ApiError } from '#web/kernel/api-error.ts';
 import { call } from '#web/kernel/api.ts';
 import { updateSession } from '#web/kernel/session.ts';
+import { GRUPOS } from '#web/modules/grupos/grupos.queries.ts';
+import { MODELOS_EMAIL } from '#web/modules/modelos-email/modelos-email.queries.ts';
+import { MODELOS_SMS } from '#web/modules/modelos-sms/modelos-sms.queries.ts';
 import type { OptionsSource } from '#web/patterns/picker/options.ts';
 
 const CONFIGURACOES = ['configuracoes'] as const;
@@ -51,7 +54,7 @@ export interface Modelos {
 /** Templates of adventure insurance, five at a time (CFG-002, CFG-004). */
 export const MODELOS_DE_EMAIL: Modelos = {
   options: (texto) => ({
-    queryKey: ['modelosEmail', 'opcoes', texto],
+    queryKey: [...MODELOS_EMAIL, 'do-seguro', texto],
     queryFn: async ({ signal }) => {
       const query = { texto, tipo: '3', registrosPorPagina: '5' } as const;
       const { registros } = await call<typeof consultarModelosEmail>('GET /modelosEmail', { query, signal });
@@ -59,7 +62,7 @@ export const MODELOS_DE_EMAIL: Modelos = {
     },
   }),
   nome: (id) => ({
-    queryKey: ['modelosEmail', id] as const,
+    queryKey: [...MODELOS_EMAIL, 'nome', id] as const,
     queryFn: async ({ signal }) =>
       (await call<typeof consultarModeloEmail>('GET /modelosEmail/{id}', { params: { id }, signal })).descricao,
     enabled: id !== '',
@@ -72,7 +75,7 @@ type ModeloSms = ResponseOf<typeof consultarModelosSms>['registros'][number];
 /** Active templates of one type, five at a time. */
 const deSms = (tipo: number, note: (modelo: ModeloSms) => string, nenhum: string): Modelos => ({
   options: (texto) => ({
-    queryKey: ['modelos-sms', 'de-tipo', tipo, texto],
+    queryKey: [...MODELOS_SMS, 'de-tipo', tipo, texto],
     queryFn: async ({ signal }) => {
       const query = { texto, tipo: [String(tipo)], ativo: ['S' as const], registrosPorPagina: '5' };
       const { registros } = await call<typeof consultarModelosSms>('GET /modelosSms', { query, signal });
@@ -80,7 +83,7 @@ const deSms = (tipo: number, note: (modelo: ModeloSms) => string, nenhum: string
     },
   }),
   nome: (id) => ({
-    queryKey: ['modelos-sms', 'nome', id] as const,
+    queryKey: [...MODELOS_SMS, 'nome', id] as const,
     queryFn: async ({ signal }) => (await call<typeof consultarModeloSms>('GET /modelosSms/{id}', { params: { id }, signal })).descricao,
     enabled: id !== '',
   }),
@@ -100,7 +103,7 @@ export const MODELOS_DE_PARCELA = deSms(TIPO_PARCELA, ({ mensagem }) => mensagem
 /** Groups of suspended partners; of whoever does not see how groups are marked, any: the server decides. */
 export const GRUPOS_SUSPENSOS: Modelos = {
   options: (texto) => ({
-    queryKey: ['grupos', 'suspensos', texto],
+    queryKey: [...GRUPOS, 'suspensos', texto],
     queryFn: async ({ signal }) => {
       const { registros } = await call<typeof consultarGrupos>('GET /grupos', { query: { texto, registrosPorPagina: '200' }, signal });
       return registros
@@ -110,7 +113,7 @@ export const GRUPOS_SUSPENSOS: Modelos = {
     },
   }),
   nome: (id) => ({
-    queryKey: ['grupos', 'nome', id] as const,
+    queryKey: [...GRUPOS, 'nome', id] as const,
     queryFn: async ({ signal }) => (await call<typeof consultarGrupo>('GET /grupos/{id}', { params: { id }, signal })).descricao,
     enabled: id !== '',
   }),

@@ -19,6 +19,8 @@ import { MODELO_ANIVERSARIO } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { call } from '#web/kernel/api.ts';
 import type { Answer } from '#web/kernel/api-types.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
+import { MODELOS_SMS } from '#web/modules/modelos-sms/modelos-sms.queries.ts';
 import { emAndamento, saindo } from './parts/em-andamento.ts';
 
 /** Every query about batches begins with this key. */
@@ -78,7 +80,7 @@ export const ignoradosQuery = (id: number, motivo: Motivo | '', pagina: number):
 /** What the tags say of one person: what is typed is filled in here, by the resolver that sends. */
 export const tagsQuery = (id: number, idade: number | null) =>
   queryOptions({
-    queryKey: ['clientes', 'tags', id, idade] as const,
+    queryKey: [...CLIENTES, 'tags', id, idade] as const,
     queryFn: async ({ signal }): Promise<Valores> => {
       const { valores } = await call<typeof consultarTags>('GET /clientes/{id}/tags', {
         params: { id },
@@ -214,7 +216,7 @@ export const smsUmQuery = (id: number) =>
 /** The greeting by WhatsApp as one person would get it. */
 export const felicitacaoQuery = (id_cliente: number, idade: number) =>
   queryOptions({
-    queryKey: ['modelos-sms', 'felicitacao', id_cliente, idade] as const,
+    queryKey: [...MODELOS_SMS, 'felicitacao', id_cliente, idade] as const,
     queryFn: async ({ signal }) => {
       const { mensagem } = await call<typeof converterModeloSms>('GET /modelosSms/{id}/convertido/{id_cliente}', {
         params: { id: MODELO_ANIVERSARIO, id_cliente },

@@ -1,6 +1,6 @@
 import { ORDENS_FIANCA, type OrdemFianca } from '#contract/fiancas/fiancas.orders.ts';
 import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
-import { type RawSearch, oneOfParam, searchParam } from '#web/kernel/search-params.ts';
+import { type RawSearch, oneOfParam, present, searchParam } from '#web/kernel/search-params.ts';
 
 /** What the address of the list says; without `lido` it lists the unread. */
 export interface FiancaBusca extends ListSearch<OrdemFianca> {
@@ -9,11 +9,8 @@ export interface FiancaBusca extends ListSearch<OrdemFianca> {
 }
 
 export function readFiancaBusca(raw: RawSearch): FiancaBusca {
-  const texto = searchParam(raw['texto']);
-  const lido = oneOfParam(raw['lido'], ['S', 'T']);
   return {
-    ...(texto === undefined ? {} : { texto }),
-    ...(lido === undefined ? {} : { lido }),
+    ...present({ texto: searchParam(raw['texto']), lido: oneOfParam(raw['lido'], ['S', 'T']) }),
     ...readListSearch(raw, ORDENS_FIANCA),
   };
 }

@@ -9,7 +9,7 @@ import { orderQuery } from '#web/kernel/list-search.ts';
 /** Every query about fichas begins with this key. */
 export const FICHAS = ['fichas'] as const;
 
-/** Addresses of attachments live fifteen minutes (resolution 3): what is on screen is renewed before. */
+/** Addresses of attachments live fifteen minutes (R03): what is on screen is renewed before. */
 const RENEW_MS = 10 * 60_000;
 /** Fichas shown at once in the tab of a client. */
 export const FICHAS_PER_PAGE = 50;

@@ -1,7 +1,7 @@
 import { FUNCAO_PADRAO, HISTORICO_DIAS_MAX, type TipoDeAutor, tiposDeAutor } from '#contract/historico/historico.labels.ts';
-import { addDays, type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import { addDays, type CivilDate } from '#contract/kernel/dates.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { listParam, textParam } from '#web/kernel/search-params.ts';
+import { dayParam, listParam, present } from '#web/kernel/search-params.ts';
 
 /** What the address of the history says: only what differs from the screen as it opens. */
 export interface HistoricoBusca {
@@ -13,11 +13,6 @@ export interface HistoricoBusca {
   /** Kinds of authors. */
   readonly tipo_autor?: readonly TipoDeAutor[];
 }
-
-const day = (value: unknown): CivilDate | undefined => {
-  const text = textParam(value);
-  return isCivilDate(text) ? text : undefined;
-};
 
 const several = (value: unknown, valid: RegExp): readonly string[] | undefined => {
   const found = [...new Set(listParam(value).filter((one) => valid.test(one)))];
@@ -45,15 +40,14 @@ function functions(value: unknown): readonly string[] | undefined {
 
 /** Reads any address, and its own result again to the same. */
 export function readHistoricoBusca(raw: RawSearch): HistoricoBusca {
-  const found = {
-    data_inicio: day(raw['data_inicio']),
-    data_fim: day(raw['data_fim']),
+  return present({
+    data_inicio: dayParam(raw['data_inicio']),
+    data_fim: dayParam(raw['data_fim']),
     funcao: functions(raw['funcao']),
     id_usuario: several(raw['id_usuario'], CODE),
     id_cliente: several(raw['id_cliente'], CODE),
     tipo_autor: kinds(raw['tipo_autor']),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as HistoricoBusca;
+  });
 }
 
 /** Days before the last one that the screen opens with (HIS-506). */

@@ -14,6 +14,7 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
+import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
 import { type Busca, POR_PAGINA, filtroDe } from './busca.ts';
 
 /** Every query of the page begins with this key. */
@@ -112,7 +113,7 @@ export const clientesEventosQuery = (busca: Busca, hoje: CivilDate) => {
 /** The name of an active client; '' for none. */
 export const nomeClienteQuery = (id: string, enabled = true) =>
   queryOptions({
-    queryKey: ['clientes', 'nome', id] as const,
+    queryKey: [...CLIENTES, 'nome', id] as const,
     queryFn: async ({ signal }) => {
       const { registros } = await call<typeof consultarClientes>('GET /clientes', { query: { ids: [id] }, signal });
       return registros[0]?.nome ?? `código ${id}`;

@@ -6,7 +6,7 @@ import { sealed } from '../../kernel/idempotency-keys.ts';
 import type { DraftOfferProps } from '../../ui/DraftOffer.tsx';
 import { focusFirst } from '../../ui/focus-field.ts';
 import type { RecordDoor } from '../save/door.ts';
-import type { Sent } from '../save/saver.ts';
+import type { Sent } from '../save/lost-answer.ts';
 import { asDraft, type Draft, draftOf, laidOver, recovered } from './draft.ts';
 
 /** A pause in the typing after which it is kept; leaving the page keeps it at once. */

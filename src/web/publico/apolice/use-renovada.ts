@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ConsultaPorCodigoResposta } from '#contract/fichas/consulta.schemas.ts';
 import { ler } from './leitura.ts';
 
-/** Addresses of documents live fifteen minutes (resolution 3): a page on screen is read anew before. */
+/** Addresses of documents live fifteen minutes (R03): a page on screen is read anew before. */
 const RENEW_MS = 10 * 60_000;
 /** How often it is looked whether it is time, which is also how soon a reading without an answer is tried again. */
 const LOOK_MS = 60_000;

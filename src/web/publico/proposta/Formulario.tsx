@@ -30,8 +30,7 @@ export interface FormularioProps {
   readonly onEnvio: () => void;
   /** Whether another proposal was opened in the place of this one since. */
   readonly trocou: () => boolean;
-  /** It is finished, under this code. */
-  /** `mudou`: something was typed after it was sent, and is not in it. */
+  /** It is finished, under this code; `mudou`: something was typed after it was sent, and is not in it. */
   readonly onFinalizada: (salva: Pick<EncerradaResposta, 'codigoEvento' | 'cancelavelAte' | 'podeCancelar'>, mudou: boolean) => void;
   readonly onCancelada: () => void;
   /** It turned out to be finished or cancelled by then. */

@@ -1,4 +1,5 @@
 import { ORDENS_EMAIL, type OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
+import type { NoFilter } from '#web/kernel/list-search.ts';
 import { oneOfParam, type RawSearch, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 import { type EnviadosBusca, readEnviados, SEM_PAINEL } from '#web/modules/envios/parts/enviados.ts';
@@ -29,7 +30,7 @@ export const naSituacao = (situacao: string): SearchChange<CaixaBusca> => ({
 });
 
 /** Takes every filter out of the address. */
-export const SEM_FILTRO: SearchChange<CaixaBusca> = {
+export const SEM_FILTRO: NoFilter<CaixaBusca> = {
   texto: undefined,
   estados: undefined,
   ativo: undefined,

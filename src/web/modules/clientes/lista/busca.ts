@@ -1,15 +1,14 @@
 import type { CampoVazio, TipoPessoa } from '#contract/clientes/clientes.labels.ts';
 import { CAMPOS_VAZIOS, SEXOS, TIPOS_CLIENTE, TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import { ORDENS_CLIENTE, type OrdemCliente } from '#contract/clientes/clientes.orders.ts';
+import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { isCivilDate } from '#contract/kernel/dates.ts';
 import type { Uf } from '#contract/kernel/states.ts';
 import { UFS } from '#contract/kernel/states.ts';
-import type { ListSearch } from '#web/kernel/list-search.ts';
+import type { ListSearch, NoFilter } from '#web/kernel/list-search.ts';
 import { readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { dayParam, listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
-import type { SearchChange } from '#web/kernel/search-state.ts';
+import { dayParam, listParam, oneOfParam, present, searchParam } from '#web/kernel/search-params.ts';
 
 export type Sexo = keyof typeof SEXOS;
 export type TipoCliente = `${keyof typeof TIPOS_CLIENTE}`;
@@ -63,14 +62,6 @@ export const soCobranca = (chosen: (typeof COBRANCAS)[number] | null) => ({
 const keysOf = <T extends object>(labels: T): readonly `${Extract<keyof T, string | number>}`[] =>
   Object.keys(labels) as `${Extract<keyof T, string | number>}`[];
 
-// A cut may fall inside a letter of two units: half a letter is no text and would not come back the same from an address.
-const text = (value: unknown, max: number): string | undefined =>
-  textParam(value)
-    .trim()
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim() || undefined;
-
 /** The values of a closed list that are named, each once, in the order of the list; all or none of them is no filter. */
 function several<const T extends string>(value: unknown, options: readonly T[], all: 'filters' | 'is no filter'): readonly T[] | undefined {
   const named = listParam(value);
@@ -86,13 +77,12 @@ function codes(value: unknown, minimum: 0 | 1): readonly Codigo[] | undefined {
 
 /** Reads any address, and its own result again to the same; what is unknown or wrong is left out. */
 export function readBusca(raw: RawSearch): ClienteBusca {
-  const day = textParam(raw['data_cadastro']);
-  const data_cadastro = isCivilDate(day) ? day : undefined;
+  const data_cadastro = dayParam(raw['data_cadastro']);
   const cobranca = COBRANCAS.find((field) => oneOfParam(raw[field], ['S']) !== undefined) ?? null;
   const tresMeses = oneOfParam(raw['sem_emissao_ultimos_tres_meses'], ['S']);
   const found: { readonly [K in Exclude<keyof ClienteBusca, keyof ListSearch>]: ClienteBusca[K] | undefined } = {
-    texto: text(raw['texto'], 200),
-    textoGeral: text(raw['textoGeral'], 200),
+    texto: searchParam(raw['texto']),
+    textoGeral: searchParam(raw['textoGeral']),
     ativo: oneOfParam(raw['ativo'], ['N']),
     tipo_pessoa: several(raw['tipo_pessoa'], keysOf(TIPOS_PESSOA), 'is no filter'),
     pre_cliente: oneOfParam(raw['pre_cliente'], ['S', 'N']),
@@ -108,18 +98,17 @@ export function readBusca(raw: RawSearch): ClienteBusca {
     estado: several(raw['estado'], UFS, 'filters'),
     id_plano: codes(raw['id_plano'], 1),
     id_cliente_seguradora: codes(raw['id_cliente_seguradora'], 1),
-    carta_oferta: text(raw['carta_oferta'], 100),
+    carta_oferta: searchParam(raw['carta_oferta'], 100),
     possui_vigencia: oneOfParam(raw['possui_vigencia'], ['S', 'N']),
     cliente_documento_autentique_assinado: oneOfParam(raw['cliente_documento_autentique_assinado'], ['S', 'N']),
     sem_emissao_ultimos_tres_meses: tresMeses,
     sem_emissao_ultimos_seis_meses: tresMeses === undefined ? oneOfParam(raw['sem_emissao_ultimos_seis_meses'], ['S']) : undefined,
-    placa_veiculo: text(raw['placa_veiculo'], 30),
-    numero_apolice: text(raw['numero_apolice'], 60),
+    placa_veiculo: searchParam(raw['placa_veiculo'], 30),
+    numero_apolice: searchParam(raw['numero_apolice'], 60),
     data_boleto_vencimento: dayParam(raw['data_boleto_vencimento']),
     ...soCobranca(cobranca),
   };
-  const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ClienteBusca;
-  return { ...given, ...readListSearch(raw, ORDENS_CLIENTE) };
+  return { ...present(found), ...readListSearch(raw, ORDENS_CLIENTE) };
 }
 
 /** The filter as the API takes it: without paging and order, `ativo` said aloud (E047). */
@@ -127,8 +116,11 @@ export function filterOf({ pagina: _page, registrosPorPagina: _size, ordem: _ord
   return { ...filter, ativo: filter.ativo ?? ('S' as const) };
 }
 
+/** What the server filters by and no list says: what is marked in it (`ids`), and what a map asks for. */
+type NotInAddress = 'ids' | 'coordenadaObrigatoria';
+
 /** Takes every filter out of the address, the searched text and 'Inativos' too. */
-export const NO_FILTER: SearchChange<ClienteBusca> = {
+export const NO_FILTER: NoFilter<ClienteBusca> = {
   texto: undefined,
   textoGeral: undefined,
   ativo: undefined,
@@ -156,7 +148,7 @@ export const NO_FILTER: SearchChange<ClienteBusca> = {
   data_boleto_a_vencer: undefined,
   clientes_em_atraso: undefined,
   fatura_minima_anterior: undefined,
-};
+} satisfies Readonly<Record<Exclude<keyof ClienteFiltroDados, NotInAddress>, undefined>>;
 
 /** Whether the list is of what clients owe: then they may be told (GAP-37). */
 export const asksBilling = ({

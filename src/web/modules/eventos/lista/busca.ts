@@ -1,8 +1,7 @@
 import { ORDENS_EVENTO, type OrdemEvento } from '#contract/eventos/eventos.orders.ts';
-import { type ListSearch, readListSearch } from '#web/kernel/list-search.ts';
+import { type ListSearch, type NoFilter, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
-import { listParam, oneOfParam, textParam } from '#web/kernel/search-params.ts';
-import type { SearchChange } from '#web/kernel/search-state.ts';
+import { listParam, oneOfParam, present, searchParam } from '#web/kernel/search-params.ts';
 
 /** Code of a user among the responsibles; '0' is "without responsible". */
 type Codigo = string;
@@ -16,25 +15,19 @@ export interface EventosBusca extends ListSearch<OrdemEvento> {
 }
 
 export function readEventosBusca(raw: RawSearch): EventosBusca {
-  // A cut may fall inside a letter of two units: half a letter is no text.
-  const texto = textParam(raw['texto'])
-    .trim()
-    .slice(0, 200)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-  const ativo = oneOfParam(raw['ativo'], ['N']);
-  const concluido = oneOfParam(raw['concluido'], ['S', 'todos']);
   const responsaveis = [...new Set(listParam(raw['responsaveis']).filter((one) => /^(0|[1-9]\d{0,8})$/.test(one)))].slice(0, 100);
   return {
-    ...(texto === '' ? {} : { texto }),
-    ...(ativo === undefined ? {} : { ativo }),
-    ...(concluido === undefined ? {} : { concluido }),
-    ...(responsaveis.length === 0 ? {} : { responsaveis }),
+    ...present({
+      texto: searchParam(raw['texto']),
+      ativo: oneOfParam(raw['ativo'], ['N']),
+      concluido: oneOfParam(raw['concluido'], ['S', 'todos']),
+      responsaveis: responsaveis.length === 0 ? undefined : responsaveis,
+    }),
     ...readListSearch(raw, ORDENS_EVENTO),
   };
 }
 
 /** Takes every filter out of the address. */
-export const SEM_FILTRO: SearchChange<EventosBusca> = { texto: undefined, ativo: undefined, concluido: undefined, responsaveis: undefined };
+export const SEM_FILTRO: NoFilter<EventosBusca> = { texto: undefined, ativo: undefined, concluido: undefined, responsaveis: undefined };
 
 export const hasFilter = (busca: EventosBusca): boolean => Object.keys(busca).some((key) => key in SEM_FILTRO);

@@ -1,6 +1,6 @@
 import { ORDENS_SMS, type OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
+import type { NoFilter } from '#web/kernel/list-search.ts';
 import { oneOfParam, type RawSearch } from '#web/kernel/search-params.ts';
-import type { SearchChange } from '#web/kernel/search-state.ts';
 import { type EnviadosBusca, readEnviados, SEM_PAINEL } from '#web/modules/envios/parts/enviados.ts';
 import { SITUACAO_INICIAL, SITUACOES, type Situacao } from './palavras.ts';
 
@@ -22,7 +22,7 @@ export function readSmsBusca(raw: RawSearch, inicial: Situacao = SITUACAO_INICIA
 }
 
 /** Takes every filter out of the address. */
-export const SEM_FILTRO: SearchChange<SmsBusca> = {
+export const SEM_FILTRO: NoFilter<SmsBusca> = {
   texto: undefined,
   statusOperadora: undefined,
   ...SEM_PAINEL,

@@ -1,7 +1,7 @@
 import { ORDENS_WHATSAPP, type OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
+import type { NoFilter } from '#web/kernel/list-search.ts';
 import { recordId } from '#web/kernel/record-id.ts';
 import { oneOfParam, type RawSearch, textParam } from '#web/kernel/search-params.ts';
-import type { SearchChange } from '#web/kernel/search-state.ts';
 import { type EnviadosBusca, readEnviados, SEM_PAINEL } from '#web/modules/envios/parts/enviados.ts';
 import { SITUACOES, type Situacao } from './palavras.ts';
 
@@ -26,7 +26,7 @@ export function readWhatsappBusca(raw: RawSearch): WhatsappBusca {
 }
 
 /** Takes every filter out of the address. */
-export const SEM_FILTRO: SearchChange<WhatsappBusca> = {
+export const SEM_FILTRO: NoFilter<WhatsappBusca> = {
   texto: undefined,
   situacao: undefined,
   cliente: undefined,

@@ -12,6 +12,7 @@ import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { OptionalDecimalField } from '#web/ui/DecimalField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -110,7 +111,7 @@ function Formulario({
 export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
   const { cliente, data, mes: dito, onClose } = props;
   const parceiro = useQuery({
-    queryKey: ['clientes', 'valor-do-mes', cliente.id],
+    queryKey: [...CLIENTES, 'valor-do-mes', cliente.id],
     queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: cliente.id }, signal }),
     gcTime: 0,
   });
