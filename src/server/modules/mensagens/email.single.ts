@@ -9,6 +9,7 @@ import { atOnce, onceMore, reopen } from './mensagens.again.ts';
 import { insertContent } from './mensagens.batches.ts';
 import { LEFT_ALONE, optedOut } from './mensagens.queries.ts';
 import { columnsOf, insertSingle, translated } from './mensagens.single.ts';
+import { calledOff } from './told.ts';
 
 const LEAVING = 'Este e-mail está saindo agora';
 const OF_A_BATCH = 'Este e-mail é parte de um envio em massa';
@@ -125,7 +126,7 @@ export async function cancelBatchedEmails(trx: Trx, now: Date): Promise<number> 
     .execute();
   const { numUpdatedRows } = await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now })
+    .set(calledOff(now))
     .where('canal', '=', 'email')
     .where('estado', '=', 'aguardando')
     .where('id_lote', 'in', (eb) =>

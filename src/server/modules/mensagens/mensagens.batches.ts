@@ -3,6 +3,7 @@ import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Canal } from './channel.ts';
 import type { Batch, Content, Counted } from './mensagens.api.ts';
 import { freeze } from './mensagens.audience.ts';
+import { calledOff } from './told.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -146,7 +147,7 @@ export async function moveBatch(trx: Trx, id: number, estado: keyof typeof FROM,
   if (moved.numUpdatedRows === 0n) return false;
   await trx
     .updateTable('mensagens')
-    .set(estado === 'cancelado' ? { estado: 'cancelada', cancelado_em: now } : { retida: estado === 'pausado' })
+    .set(estado === 'cancelado' ? calledOff(now) : { retida: estado === 'pausado' })
     .where('id_lote', '=', id)
     .where('estado', '=', 'aguardando')
     .execute();

@@ -3,6 +3,7 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { InstalmentSms, InstalmentsApi, WantedInstalments } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
+import { calledOff } from './told.ts';
 
 interface Live {
   readonly id: number;
@@ -52,7 +53,7 @@ async function follow(trx: Trx, wanted: WantedInstalments, now: Date): Promise<v
   if (gone.length > 0) {
     await trx
       .updateTable('mensagens')
-      .set({ estado: 'cancelada', cancelado_em: now })
+      .set(calledOff(now))
       .where('id', '=', sql<number>`any(${gone.map(({ id }) => id)}::int[])`)
       .execute();
   }

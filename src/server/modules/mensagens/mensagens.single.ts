@@ -5,7 +5,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { ManyMessages, SingleMessage } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
-import { FORGOTTEN } from './told.ts';
+import { calledOff } from './told.ts';
 
 export const GREETED = 'Felicitação já enviada';
 
@@ -145,7 +145,7 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
 export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
   const rows = await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
+    .set(calledOff(now))
     .where('id_cliente', '=', clientId)
     .where('canal', '=', 'sms')
     .where('estado', '=', 'aguardando')
@@ -158,7 +158,7 @@ export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Pro
 export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
   void (await trx
     .updateTable('mensagens')
-    .set({ estado: 'cancelada', cancelado_em: now, valores: FORGOTTEN })
+    .set(calledOff(now))
     .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
     .where('chave', 'is not', null)
     .where('estado', '=', 'aguardando')
