@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '#server/kernel/http/context.ts';
-import { ownerOf } from './callers/caller.ts';
 import type { Database, Trx } from './db/database.ts';
 import { runPrepared } from './db/fixed-query.ts';
-import { Malformed, Refusal, Unavailable } from './errors.ts';
-import { HEADERS } from '#contract/kernel/errors.ts';
+import { Refusal, Unavailable } from './errors.ts';
+import { type Slot, slotOf, usedWithOther } from './repeated-call.ts';
 
 /*
  * Changes that arrive together share one transaction (decision 0098). Each has an answer or a refusal of its own, and its own key: whoever is
@@ -38,34 +37,31 @@ const MOST_WAITING = 2000;
 const QUIET_MS = 2;
 const GATHER_MS = 25;
 
-interface Slot {
-  readonly autor: string;
-  readonly id_autor: number;
-  readonly operacao: string;
-  readonly chave: string;
+/** With the fingerprint of what was sent. */
+interface Claiming extends Slot {
   readonly hash: string;
 }
 
 interface Waiting<A, R> extends Asked<A> {
-  readonly slot: Slot | null;
+  readonly slot: Claiming | null;
   readonly done: (answer: R) => void;
   readonly failed: (error: unknown) => void;
 }
 
-const slotOf = ({ caller, operation, idempotency: key }: Context): Slot | null => {
-  if (!key) return null;
-  const { author, id } = ownerOf(caller);
-  return { autor: author, id_autor: id, operacao: operation.id, chave: key.key, hash: key.contentHash().toString('hex') };
+const claimingOf = (context: Context): Claiming | null => {
+  const slot = slotOf(context);
+  const key = context.idempotency;
+  return slot && key ? { ...slot, hash: key.contentHash().toString('hex') } : null;
 };
 
-const nameOf = ({ autor, id_autor, operacao, chave }: Omit<Slot, 'hash'>): string => JSON.stringify([autor, id_autor, operacao, chave]);
+const nameOf = ({ autor, id_autor, operacao, chave }: Slot): string => JSON.stringify([autor, id_autor, operacao, chave]);
 
 const SLOT = sql`autor text, id_autor int, operacao text, chave text`;
 const SAME = sql`i.autor = n.autor and i.id_autor = n.id_autor and i.operacao = n.operacao and i.chave = n.chave`;
 
 /** Takes the keys in one order, so that no two lots wait for one another; what was first answered under those that are taken already. */
-async function claim(trx: Trx, slots: readonly Slot[], now: Date) {
-  const claiming = sql<Omit<Slot, 'hash'>>`
+async function claim(trx: Trx, slots: readonly Claiming[], now: Date) {
+  const claiming = sql<Slot>`
     insert into idempotencia (autor, id_autor, operacao, chave, corpo_hash, criada_em)
     select autor, id_autor, operacao, chave, decode(hash, 'hex'), ${now}
     from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as n(${SLOT}, hash text) order by autor, id_autor, operacao, chave
@@ -74,7 +70,7 @@ async function claim(trx: Trx, slots: readonly Slot[], now: Date) {
   if (taken.length === slots.length) return new Map<string, { readonly hash: string; readonly resposta: unknown }>();
   const ours = new Set(taken.map(nameOf));
   const others = slots.filter((slot) => !ours.has(nameOf(slot)));
-  const { rows: known } = await sql<Omit<Slot, 'hash'> & { corpo_hash: Buffer; resposta: unknown }>`
+  const { rows: known } = await sql<Slot & { corpo_hash: Buffer; resposta: unknown }>`
     select i.autor, i.id_autor, i.operacao, i.chave, i.corpo_hash, i.resposta
     from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as n(${SLOT}) join idempotencia i on ${SAME}`.execute(trx);
   return new Map(known.map((row) => [nameOf(row), { hash: row.corpo_hash.toString('hex'), resposta: row.resposta }]));
@@ -121,9 +117,7 @@ export function createSharedWrite<A, P, R>(database: Database, options: SharedWr
         const before = repeated(one);
         if (before === undefined) return outcomes.get(one) ?? new Unavailable();
         one.context.trail.written = true;
-        return before.hash === one.slot?.hash
-          ? (before.resposta as R)
-          : new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' });
+        return before.hash === one.slot?.hash ? (before.resposta as R) : usedWithOther(before.resposta);
       };
       const told = lot.map(of);
       const own = fresh.flatMap((one) => (one.slot === null ? [] : [{ slot: one.slot, resposta: of(one) }]));
@@ -209,7 +203,7 @@ export function createSharedWrite<A, P, R>(database: Database, options: SharedWr
         failed(new Unavailable());
         return;
       }
-      waiting.push({ context, ask, slot: slotOf(context), done, failed });
+      waiting.push({ context, ask, slot: claimingOf(context), done, failed });
       begin();
     });
 }

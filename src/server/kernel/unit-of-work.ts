@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
-import { Malformed, RuleError } from '#server/kernel/errors.ts';
+import { RuleError } from '#server/kernel/errors.ts';
 import type { Context, IdempotencyKey } from '#server/kernel/http/context.ts';
-import { HEADERS } from '#contract/kernel/errors.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
-import { type Author, ownerOf } from './callers/caller.ts';
+import type { Author } from './callers/caller.ts';
 import type { SystemContext } from './callers/system.ts';
+import { type Slot, slotOf, usedWithOther } from './repeated-call.ts';
 
 /**
  * Runs a change in one transaction. With an idempotency key, the first answer is kept in the same transaction and given again for 24 hours;
@@ -15,28 +14,11 @@ import type { SystemContext } from './callers/system.ts';
  */
 export type UnitOfWork = <R>(context: Context | SystemContext, work: (trx: Trx) => Promise<R>) => Promise<R>;
 
-/** Whose key it is: the same key of another caller or for another operation is another call. */
-interface Slot {
-  readonly autor: Author;
-  readonly id_autor: number;
-  readonly operacao: string;
-  readonly chave: string;
-}
-
 type Bound = readonly [autor: Author, id_autor: number, operacao: string, chave: string];
 
 const bound = ({ autor, id_autor, operacao, chave }: Slot): Bound => [autor, id_autor, operacao, chave];
 
 const SLOT = sql`autor = ${''}::text and id_autor = ${0}::int and operacao = ${''}::text and chave = ${''}::text`;
-
-const Made = z.union([
-  z.object({ id: z.int() }).transform(({ id }) => id),
-  z.object({ dados: z.object({ id: z.int() }) }).transform(({ dados }) => dados.id),
-  z.object({ id_lote: z.int() }).transform(({ id_lote }) => id_lote),
-]);
-
-/** Code of the record a first call made, by which whoever made it goes on from there; nothing else of its answer is told. */
-const madeBy = (answer: unknown): number | null => Made.safeParse(answer).data ?? null;
 
 const take = fixedQuery((executor) =>
   sql<{ chave: string }>`
@@ -54,10 +36,7 @@ async function claim(trx: Trx, slot: Slot, key: IdempotencyKey, now: Date): Prom
   if ((await take(trx, ...bound(slot), contentHash, now)).length > 0) return null;
   const [kept] = await first(trx, ...bound(slot));
   if (!kept) throw new Error('The slot of a call is neither free nor taken.');
-  if (!kept.corpo_hash.equals(contentHash)) {
-    const registro = madeBy(kept.resposta);
-    throw new Malformed({ [HEADERS.idempotencyKey]: 'Chave já usada com outro conteúdo' }, registro === null ? {} : { registro });
-  }
+  if (!kept.corpo_hash.equals(contentHash)) throw usedWithOther(kept.resposta);
   return { answer: kept.resposta };
 }
 
@@ -69,7 +48,7 @@ const keepAnswer = fixedQuery((executor) => KEPT.compile(executor));
 const markAndKeep = fixedQuery((executor) => sql`with marca as (${MARKED}) ${KEPT}`.compile(executor));
 
 /** What every change leaves of itself, in one statement: who changed something last, and the answer to a repetition. */
-async function leaveBehind(trx: Trx, session: number | null, slot: Slot | null | undefined, answer: unknown): Promise<void> {
+async function leaveBehind(trx: Trx, session: number | null, slot: Slot | null, answer: unknown): Promise<void> {
   const kept = slot && ([JSON.stringify(answer ?? null), ...bound(slot)] as const);
   if (session !== null && kept) await markAndKeep(trx, session, ...kept);
   else if (session !== null) await markSession(trx, session);
@@ -91,9 +70,8 @@ export function createUnitOfWork(database: Database): UnitOfWork {
   return <R>(context: Context | SystemContext, work: (trx: Trx) => Promise<R>): Promise<R> =>
     database.transaction().execute(async (trx) => {
       const { caller, operation, idempotency: key, now } = context;
-      const owner = ownerOf(caller);
-      const slot = key && { autor: owner.author, id_autor: owner.id, operacao: operation.id, chave: key.key };
-      if (slot) {
+      const slot = slotOf(context);
+      if (slot && key) {
         const repeated = await claim(trx, slot, key, now);
         if (repeated) {
           context.trail.written = true;
