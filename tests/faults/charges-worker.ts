@@ -27,7 +27,7 @@ const nobody = async () => undefined;
 const { jobs: kinds } = cobrancasModule(kernel, {
   provedor: asaas({ baseUrl: address, chave: '$aact_hmlg_teste', timeoutMs: 500 }),
   clientes: { whenSaved: () => undefined, registered: nobody, promotor: async () => null },
-  core: { billableEvents: async () => [], takeByCharge: async () => null, freeCharge: async () => [] },
+  seguroAventura: { billableEvents: async () => [], takeByCharge: async () => null, freeCharge: async () => [] },
   cartaOferta: { panelLogin: async () => Promise.reject(new Error('ninguém')) },
 });
 

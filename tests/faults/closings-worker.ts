@@ -18,7 +18,7 @@ const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined
 const effects = createEffects({ database, jobs, clock, metrics: { delivered: () => undefined }, log });
 const closeMany = createMassRun(
   { clock, database, history: createHistory(database), log },
-  { core: { takeByClosing }, clientes: { spendEdited }, cobrancas: createAsk({ effects }) },
+  { seguroAventura: { takeByClosing }, clientes: { spendEdited }, cobrancas: createAsk({ effects }) },
 );
 const unfinished = await database
   .selectFrom('fechamentos_corridas')

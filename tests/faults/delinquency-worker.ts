@@ -39,7 +39,7 @@ const rule = createRule(
           ).map(({ chave, valor }) => [chave, valor ?? '']),
         ),
     },
-    core: { debtCancellation: () => createDebtCancellation(database, emails as unknown as Emails) },
+    seguroAventura: { debtCancellation: () => createDebtCancellation(database, emails as unknown as Emails) },
   },
 );
 await rule.verify(systemContext('inadimplencia-diaria', 'Suspender os parceiros inadimplentes', new Date(), log), null);

@@ -10,7 +10,7 @@ import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createUnitOfWork } from '#server/kernel/unit-of-work.ts';
-import { apiDriver } from '#server/modules/seguradora/seguradora.api-driver.ts';
+import { apiDriver } from '#server/modules/seguradora/seguradora.direct.driver.ts';
 import { integrate, judge, lockAll } from '#server/modules/seguro-aventura/seguro-aventura.judge.ts';
 
 const [connectionString = '', address = '', aheadMs = '0'] = process.argv.slice(2);
@@ -26,7 +26,7 @@ const effects = createEffects({ database, jobs, clock, metrics: { delivered: () 
 const kernel = { database, clock, log, effects, history: createHistory(database), write: createUnitOfWork(database) } as unknown as Kernel;
 const driver = apiDriver(kernel, {
   configuracoes: { values: async () => new Map() },
-  core: { judge, lockAll, integrate },
+  seguroAventura: { judge, lockAll, integrate },
   insurer: insurerApi({ baseUrl: address, clientId: 'guarida', clientSecret: 'segredo', timeoutMs: 5000 }),
 });
 const context = () => systemContext('seguradora', 'um teste', clock(), log);

@@ -29,7 +29,7 @@ export function chargesOf(api: Api, baseUrl: string, { timeoutMs = 1000, chave =
   const made = cobrancasModule(api.app.kernel, {
     provedor,
     clientes: CLIENTES,
-    core: { billableEvents, takeByCharge, freeCharge },
+    seguroAventura: { billableEvents, takeByCharge, freeCharge },
     cartaOferta: NOBODY,
   });
   made.api.whenChanged(async (_trx, change) => void changes.push(change));

@@ -6,7 +6,7 @@ import { insurerApi } from '#server/integrations/seguradora/seguradora.client.ts
 import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
-import { type ApiDriver, apiDriver } from '#server/modules/seguradora/seguradora.api-driver.ts';
+import { type ApiDriver, apiDriver } from '#server/modules/seguradora/seguradora.direct.driver.ts';
 import { integrate, judge, lockAll } from '#server/modules/seguro-aventura/seguro-aventura.judge.ts';
 import { START, startApi } from './api.ts';
 import { byPanel, pessoa, saveEvent } from './insured-events.ts';
@@ -50,7 +50,11 @@ export async function startInsured() {
     await control('clock', { now: instant.toISOString() });
   };
   const driverOf = (reached: ProvedorSeguradora): ApiDriver =>
-    apiDriver(api.app.kernel, { configuracoes: { values: async () => new Map() }, core: { judge, lockAll, integrate }, insurer: reached });
+    apiDriver(api.app.kernel, {
+      configuracoes: { values: async () => new Map() },
+      seguroAventura: { judge, lockAll, integrate },
+      insurer: reached,
+    });
   const context = () => systemContext('seguradora', 'um teste', now, api.app.kernel.log);
   const scheduled = async (name: string, by = driver) =>
     by.schedules.find((one) => one.name === name)?.perform(context(), new AbortController().signal);

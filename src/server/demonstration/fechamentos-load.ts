@@ -26,7 +26,7 @@ const PARTNERS = 'select id_cliente as id from clientes_seguro_aventura where se
 /** Two years of closed months up to the month before the last, and the last for who had nothing left to mend and an even code. */
 export async function loadClosings(client: pg.ClientBase, { referenceDay }: { readonly referenceDay: string }): Promise<void> {
   const trx = within(client);
-  const close = createClose({ core: { takeByClosing }, clientes: { spendEdited } });
+  const close = createClose({ seguroAventura: { takeByClosing }, clientes: { spendEdited } });
   const partners = await idsOf(client, PARTNERS);
   const { rows: edited } = await client.query(
     'select id_cliente, seguro_valor_diaria_editado from clientes_seguro_aventura where seguro_valor_diaria_editado is not null',

@@ -184,18 +184,18 @@ export function buildModules(
     clientes: clientes.api,
     configuracoes: configuracoes.api,
     exportacoes: exportacoes.api,
-    core: seguroAventura.api,
+    seguroAventura: seguroAventura.api,
     insurer,
   });
   const cobrancas = cobrancasModule(kernel, {
     clientes: clientes.api,
-    core: seguroAventura.api,
+    seguroAventura: seguroAventura.api,
     cartaOferta: seguroAventura.cartaOferta,
     provedor: charges,
   });
   const fechamentos = fechamentosModule(kernel, {
     clientes: clientes.api,
-    core: seguroAventura.api,
+    seguroAventura: seguroAventura.api,
     cobrancas: cobrancas.api,
     exportacoes: exportacoes.api,
     isStopping,
@@ -203,7 +203,7 @@ export function buildModules(
   const inadimplencia = inadimplenciaModule(kernel, {
     clientes: clientes.api,
     configuracoes: configuracoes.api,
-    core: seguroAventura.api,
+    seguroAventura: seguroAventura.api,
     cobrancas: cobrancas.api,
     mensagens: mensagens.api,
   });
@@ -215,8 +215,8 @@ export function buildModules(
     clientes: clientes.api,
     imagens: imagensEmails.api,
     termos: termos.api,
-    core: seguroAventura.inscricoes,
-    eventos: seguroAventura.api,
+    inscricoes: seguroAventura.inscricoes,
+    seguroAventura: seguroAventura.api,
     cartaOferta: seguroAventura.cartaOferta,
     papeis: seguroAventura.papeis,
     exportacoes: exportacoes.api,
@@ -226,7 +226,7 @@ export function buildModules(
     clientes: clientes.api,
     configuracoes: configuracoes.api,
     papeis: seguroAventura.papeis,
-    core: seguroAventura.api,
+    seguroAventura: seguroAventura.api,
     inscricao: inscricao.api,
   });
 
@@ -252,7 +252,7 @@ export function buildModules(
   const planilhas = planilhasModule(kernel, { clientes: clientes.api, papeis: seguroAventura.papeis });
   const portal = portalModule(kernel, {
     clientes: clientes.api,
-    core: seguroAventura.promotor,
+    promotor: seguroAventura.promotor,
     cartaOferta: seguroAventura.cartaOferta,
     fechamentos: fechamentos.ofPartner,
     cobrancas: cobrancas.payment,

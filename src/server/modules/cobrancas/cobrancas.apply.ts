@@ -22,7 +22,7 @@ const PAGES: readonly string[] = ['link_boleto', 'link_fatura'] satisfies (keyof
 /** Writes what the provider says of a locked charge, and tells whoever wants to know. */
 export function createApply(
   { history, effects, log }: Pick<Kernel, 'history' | 'effects' | 'log'>,
-  core: Pick<SeguroAventuraApi, 'freeCharge'>,
+  seguroAventura: Pick<SeguroAventuraApi, 'freeCharge'>,
   listeners: readonly ChargeEffect[],
 ) {
   const tell = async (trx: Trx, before: Charge, after: Charge, now: Date): Promise<void> => {
@@ -52,7 +52,8 @@ export function createApply(
   const write = async (trx: Trx, context: SystemContext, charge: Charge, columns: Parameters<typeof updateCharge>[2]): Promise<Charge> => {
     const after = await updateCharge(trx, charge.id, columns);
     await record(trx, context, charge, after);
-    if (after.situacao === 'removida' && charge.situacao !== 'removida' && after.origem === 'eventos') await core.freeCharge(trx, after.id);
+    if (after.situacao === 'removida' && charge.situacao !== 'removida' && after.origem === 'eventos')
+      await seguroAventura.freeCharge(trx, after.id);
     if (after.situacao !== charge.situacao || after.pago !== charge.pago) await tell(trx, charge, after, context.now);
     return after;
   };

@@ -33,7 +33,7 @@ const ISSUING = 'O boleto está sendo gerado. Tente de novo em alguns instantes'
 
 export interface BoletoNeeds {
   readonly clientes: Pick<ClientesApi, 'promotor'>;
-  readonly core: Pick<SeguroAventuraApi, 'billableEvents' | 'takeByCharge'>;
+  readonly seguroAventura: Pick<SeguroAventuraApi, 'billableEvents' | 'takeByCharge'>;
   readonly cartaOferta: Pick<CartaOfertaApi, 'panelLogin'>;
   readonly asks: ReturnType<typeof createAsk>;
   readonly issue: Job;
@@ -49,7 +49,7 @@ interface Order {
 /** What partners pay before the month is closed: their finished events, by a boleto of their own. */
 export function createBoletos(
   { database, effects, history, write, clock, log }: Pick<Kernel, 'database' | 'effects' | 'history' | 'write' | 'clock' | 'log'>,
-  { clientes, core, cartaOferta, asks, issue }: BoletoNeeds,
+  { clientes, seguroAventura, cartaOferta, asks, issue }: BoletoNeeds,
 ) {
   /** Whoever acts in the partner's place, if anybody. */
   const staffIn = async (context: PromotorContext, token: string | null | undefined): Promise<number | null> =>
@@ -64,7 +64,7 @@ export function createBoletos(
   /** Writes a boleto down with the days that it takes; the one that lives for these events, where there is one. */
   const order = async (trx: Trx, context: PromotorContext, { events, daily, shown, userId }: Order): Promise<number> => {
     const { now, caller } = context;
-    const billable = await core.billableEvents(trx, caller.id, { ids: events });
+    const billable = await seguroAventura.billableEvents(trx, caller.id, { ids: events });
     const days = billable.flatMap(({ meses }) => meses).reduce((sum, { dias }) => sum + dias, 0);
     const value = valueOf(days, daily);
     const wanted = {
@@ -82,7 +82,7 @@ export function createBoletos(
     if (!asked.criada) return asked.id;
     if (billable.length !== events.length || days === 0) throw new RuleError({ boleto: NOT_BILLABLE });
     if (!isAsShown(value, shown)) throw new RuleError({ valorBoleto: changedValue(value) });
-    const taken = await core.takeByCharge(trx, { clientId: caller.id, eventIds: events, chargeId: asked.id });
+    const taken = await seguroAventura.takeByCharge(trx, { clientId: caller.id, eventIds: events, chargeId: asked.id });
     if (!taken) throw new RuleError({ boleto: NOT_BILLABLE });
     // Somebody was added or taken out while this was reckoned.
     if (taken.reduce((sum, { dias }) => sum + dias, 0) !== days) throw new RuleError({ valorBoleto: CHANGED });
@@ -131,7 +131,7 @@ export function createBoletos(
       await staffIn(context, tokenUsuario);
       const { caller } = context;
       const partner = await partnerOf(context);
-      const events = await core.billableEvents(database, caller.id, data === undefined ? {} : { mes: firstOfMonth(data) });
+      const events = await seguroAventura.billableEvents(database, caller.id, data === undefined ? {} : { mes: firstOfMonth(data) });
       await history.recordRead(context, { client: caller.id, record: caller.id });
       const daily = partner.seguro_valor_diaria;
       return {

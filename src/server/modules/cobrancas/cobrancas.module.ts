@@ -25,14 +25,14 @@ import { createSituacao } from './cobrancas.service.ts';
 interface Needs {
   readonly provedor: ProvedorCobrancas;
   readonly clientes: Pick<ClientesApi, 'registered' | 'whenSaved' | 'promotor'>;
-  readonly core: Pick<SeguroAventuraApi, 'billableEvents' | 'takeByCharge' | 'freeCharge'>;
+  readonly seguroAventura: Pick<SeguroAventuraApi, 'billableEvents' | 'takeByCharge' | 'freeCharge'>;
   readonly cartaOferta: Pick<CartaOfertaApi, 'panelLogin'>;
 }
 
 /** What partners are charged, at the provider that issues the boletos and takes the money. */
-export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cartaOferta }: Needs) {
+export function cobrancasModule(kernel: Kernel, { provedor, clientes, seguroAventura, cartaOferta }: Needs) {
   const listeners: ChargeEffect[] = [];
-  const apply = createApply(kernel, core, listeners);
+  const apply = createApply(kernel, seguroAventura, listeners);
   const channel = createChannel(kernel);
   const customers = createCustomers(kernel, { provedor, channel, clientes });
   const { issue, remove } = chargeJobs(kernel, { provedor, channel, apply, customers });
@@ -42,7 +42,7 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, core, cart
     ask: (trx, wanted, now) => asks.ask(trx, wanted, now),
     askAgain: asks.askAgain,
   };
-  const boletos = createBoletos(kernel, { clientes, core, cartaOferta, asks, issue });
+  const boletos = createBoletos(kernel, { clientes, seguroAventura, cartaOferta, asks, issue });
   const refresh = createRefresh(kernel, { provedor, channel, apply });
   const payment = createPayment(kernel, { provedor, channel, soon: refresh.soon });
   const situacao = createSituacao(kernel, channel, asks);

@@ -10,7 +10,7 @@ import { type ReenviosNeeds, createReenvios } from './reenvios.service.ts';
 
 type Needs = MakeNeeds &
   Omit<ComprovantesNeeds, 'make'> &
-  Omit<ReenviosNeeds, 'make'> & { readonly core: Pick<SeguroAventuraApi, 'whenFinalised' | 'whenProved'> };
+  Omit<ReenviosNeeds, 'make'> & { readonly seguroAventura: Pick<SeguroAventuraApi, 'whenFinalised' | 'whenProved'> };
 
 /** Proofs of contracting, the policy of a partner, and what participants are told once more. */
 export function comprovantesModule(kernel: Kernel, needs: Needs) {
@@ -18,8 +18,8 @@ export function comprovantesModule(kernel: Kernel, needs: Needs) {
   const comprovantes = createComprovantes(kernel, { ...needs, make });
   const reenvios = createReenvios(kernel, { ...needs, make });
   const finais = createFinais(kernel, { ...needs, make });
-  needs.core.whenFinalised((trx, events) => finais.finalised(trx, events));
-  needs.core.whenProved((token) => proofByToken(kernel.database, token));
+  needs.seguroAventura.whenFinalised((trx, events) => finais.finalised(trx, events));
+  needs.seguroAventura.whenProved((token) => proofByToken(kernel.database, token));
   return {
     routes: [
       route(operations.abrirComprovanteAutentico, (context, { params }) => comprovantes.abrirAutentico(context, params.token)),

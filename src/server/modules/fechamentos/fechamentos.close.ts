@@ -22,7 +22,7 @@ const EMPTY = {
 } as const;
 
 export interface CloseNeeds {
-  readonly core: Pick<SeguroAventuraApi, 'takeByClosing'>;
+  readonly seguroAventura: Pick<SeguroAventuraApi, 'takeByClosing'>;
   readonly clientes: Pick<ClientesApi, 'spendEdited'>;
 }
 
@@ -46,7 +46,7 @@ export type Closed =
  * Closes a month of some partners in the caller's transaction: their days are taken, everything is written down as it stands, and what it
  * comes to is reckoned from what was written. Those with a problem stay open.
  */
-export function createClose({ core, clientes }: CloseNeeds) {
+export function createClose({ seguroAventura, clientes }: CloseNeeds) {
   return async (trx: Trx, { mes, minimo, clientIds, problem, userId, now, today }: CloseAsked): Promise<Closed[]> => {
     await lockPartners(trx, clientIds);
     const rows = await readMonths(trx, { mes, hoje: today, clientIds });
@@ -57,7 +57,7 @@ export function createClose({ core, clientes }: CloseNeeds) {
 
     const ids = await nextIds(trx, going.length);
     const closings = going.map((row, at) => ({ row, clientId: row.id, closingId: ids[at] ?? 0, daily: row.valor_diaria ?? '0.00' }));
-    await core.takeByClosing(
+    await seguroAventura.takeByClosing(
       trx,
       mes,
       closings.map(({ clientId, closingId }) => ({ clientId, closingId })),

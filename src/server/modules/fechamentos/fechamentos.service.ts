@@ -33,7 +33,7 @@ import { workbookName, writeClosing } from './fechamentos.workbook.ts';
 
 export interface FechamentosNeeds {
   readonly clientes: Pick<ClientesApi, 'clientOfCode' | 'spendEdited' | 'whenFixed'>;
-  readonly core: CloseNeeds['core'];
+  readonly seguroAventura: CloseNeeds['seguroAventura'];
   readonly cobrancas: Pick<CobrancasApi, 'ask' | 'askAgain'>;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
 }
@@ -41,8 +41,11 @@ export interface FechamentosNeeds {
 type Lista = InputOf<typeof consultarFechamentos>['query'];
 
 /** The months of partners, closed one by one (G2-16, G2-17, G2-20). */
-export function createFechamentos({ database, history, write }: Kernel, { clientes, core, cobrancas, exportacoes }: FechamentosNeeds) {
-  const close = createClose({ core, clientes });
+export function createFechamentos(
+  { database, history, write }: Kernel,
+  { clientes, seguroAventura, cobrancas, exportacoes }: FechamentosNeeds,
+) {
+  const close = createClose({ seguroAventura, clientes });
 
   /** A code that is not of the client said beside it is nobody's; a month that was closed is known by the code of then too. */
   const clientOf = async ({ cartaOferta, idCliente, data: mes }: FechamentoDados): Promise<number | null> => {

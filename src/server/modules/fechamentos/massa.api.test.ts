@@ -41,7 +41,7 @@ afterAll(() => api.stop());
 /** What the worker of the product does, here and now. */
 const perform = async (id: number, cobrancas: Charges = asking(), signal = new AbortController().signal): Promise<void> => {
   const { kernel } = api.app;
-  const run = createMassRun(kernel, { core: { takeByClosing }, clientes: { spendEdited }, cobrancas });
+  const run = createMassRun(kernel, { seguroAventura: { takeByClosing }, clientes: { spendEdited }, cobrancas });
   await run(systemContext('fechamento-em-massa', 'Fechamento em massa', new Date(START), kernel.log), id, signal);
 };
 const start = (body: object = {}) => api.as('admin').call(fecharEmMassa, { body: { data: '2026-10', ...body } });

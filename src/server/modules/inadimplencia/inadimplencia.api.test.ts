@@ -240,7 +240,7 @@ test('a charge that is paid or overdue asks about its partner, in its own transa
   inadimplenciaModule(api.app.kernel, {
     clientes: { whenSaved: () => undefined } as never,
     configuracoes: { whenChanged: () => undefined } as never,
-    core: {} as never,
+    seguroAventura: {} as never,
     cobrancas: { whenChanged: (effect) => void effects.push(effect) },
     mensagens: { callOff: async () => undefined } as never,
   });

@@ -16,7 +16,7 @@ import { AUTOMATIC } from './inadimplencia.settings.ts';
 export interface InadimplenciaNeeds {
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
-  readonly core: Pick<SeguroAventuraApi, 'debtCancellation'>;
+  readonly seguroAventura: Pick<SeguroAventuraApi, 'debtCancellation'>;
   readonly cobrancas: Pick<CobrancasApi, 'whenChanged'>;
   readonly mensagens: NoticeNeeds['mensagens'];
 }
@@ -32,9 +32,9 @@ const VERIFY = jobKind({
 });
 
 /** Partners that do not pay: suspended by a rule, back when they paid. */
-export function inadimplenciaModule(kernel: Kernel, { clientes, configuracoes, core, cobrancas, mensagens }: InadimplenciaNeeds) {
+export function inadimplenciaModule(kernel: Kernel, { clientes, configuracoes, seguroAventura, cobrancas, mensagens }: InadimplenciaNeeds) {
   const { jobs } = kernel;
-  const rule = createRule(kernel, { clientes, configuracoes, core });
+  const rule = createRule(kernel, { clientes, configuracoes, seguroAventura });
   const inadimplencia = createInadimplencia(kernel, rule);
   const notice = createNotice(kernel, { clientes, mensagens });
 

@@ -18,7 +18,7 @@ const BATCH = 500;
 export interface RuleNeeds {
   readonly clientes: Pick<ClientesApi, 'lock' | 'regroup'>;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
-  readonly core: Pick<SeguroAventuraApi, 'debtCancellation'>;
+  readonly seguroAventura: Pick<SeguroAventuraApi, 'debtCancellation'>;
 }
 
 export interface Outcome {
@@ -34,7 +34,7 @@ const adventure = (executor: Executor): Promise<string> => groupName(executor, G
 /** Suspends whoever does not pay and brings back whoever paid, each in a transaction of its own; every move leaves its row (G2-33, E233, E234). */
 export function createRule(
   { database, history, log }: Pick<Kernel, 'database' | 'history' | 'log'>,
-  { clientes, configuracoes, core }: RuleNeeds,
+  { clientes, configuracoes, seguroAventura }: RuleNeeds,
 ) {
   type By = SystemContext | StaffContext;
 
@@ -119,7 +119,7 @@ export function createRule(
         );
         const due = standings.filter(({ id, acao }) => acao === 'voltar' || (automatic && (acao !== null || late.has(id))));
         for (const { id } of due) {
-          cancel ??= await core.debtCancellation();
+          cancel ??= await seguroAventura.debtCancellation();
           const done = await settle(context, id, settings, cancel);
           if (done === 'suspender') outcome.suspensos += 1;
           if (done === 'voltar') outcome.retornos += 1;

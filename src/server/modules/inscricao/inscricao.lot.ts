@@ -23,7 +23,7 @@ export interface Ask {
 
 export interface LotNeeds {
   readonly clientes: Pick<ClientesApi, 'partnerDoors'>;
-  readonly core: InscricoesDoor;
+  readonly inscricoes: InscricoesDoor;
   readonly imagens: Imagens;
   readonly termos: Pick<TermosApi, 'current'>;
 }
@@ -37,16 +37,16 @@ const TERMO_MUDOU = 'O termo mudou. Leia e aceite a nova versão';
 const OUTRO_FIM = 'A data final não é a desta inscrição';
 
 /** What is read before the transaction. */
-async function prepare(database: Database, { clientes, core, imagens, termos }: LotNeeds, asked: readonly Asked<Ask>[]) {
+async function prepare(database: Database, { clientes, inscricoes, imagens, termos }: LotNeeds, asked: readonly Asked<Ask>[]) {
   const ids = [...new Set(asked.map(({ ask }) => ask.opened.idCliente))];
   const [doors, terms, tolerance] = await Promise.all([
     clientes.partnerDoors(database, ids),
     termos.current(database, ids),
-    core.tolerance(database),
+    inscricoes.tolerance(database),
   ]);
   const images = [...new Set([...doors.values()].map(({ id_imagem_participante }) => id_imagem_participante))];
   const [contents, names] = await Promise.all([
-    core.contents(database, images),
+    inscricoes.contents(database, images),
     Promise.all(images.map(async (image) => [image, await nomeTemporarioOf(database, imagens, image)] as const)),
   ]);
   return { doors, terms, tolerance, contents, names: new Map(names) };
@@ -108,7 +108,7 @@ const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered)
 
 /** Registrations that arrive together: one transaction for up to 64 of them, an answer of its own for each (decision 0098). */
 export function createLot({ database, history }: Pick<Kernel, 'database' | 'history'>, needs: LotNeeds) {
-  const { core } = needs;
+  const { inscricoes } = needs;
 
   /** Its form against its event, or why not. */
   const judge = (
@@ -121,7 +121,7 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
     const event = events.get(opened.idEvento);
     const door = event && doors.get(event.id_cliente);
     if (!event || !door) return new NotFound();
-    const closed = core.closed(event, door, { dia: opened.dia, now, tolerance });
+    const closed = inscricoes.closed(event, door, { dia: opened.dia, now, tolerance });
     if (closed) return new RuleError(closed);
     const termo = terms.get(event.id_cliente) ?? null;
     const { participante: said, dataFinal } = dados;
@@ -142,7 +142,7 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
     asked: readonly Asked<Ask>[],
     prepared: Prepared,
   ): Promise<readonly (InscricaoRegistradaResposta | Refusal)[]> => {
-    const events = await core.lock(
+    const events = await inscricoes.lock(
       trx,
       asked.map(({ ask }) => ask.opened.idEvento),
     );
@@ -156,14 +156,14 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
       ...holding.map((one) => ({ one, documento: one.limpa.participante, entra: true })),
       ...wrong.flatMap((one) => (one.documento === null ? [] : [{ one, documento: one.documento, entra: false }])),
     ];
-    const repeated = await core.repeated(
+    const repeated = await inscricoes.repeated(
       trx,
       looked.map(({ one, documento, entra }) => ({ idEvento: one.ask.opened.idEvento, documento, entra })),
     );
     const twins = new Map<Held | Wrong, Readonly<Record<string, string>> | null>(looked.map(({ one }, at) => [one, repeated[at] ?? null]));
     const entering = holding.filter((one) => twins.get(one) === null);
     const now = entering.reduce((latest, { context }) => (context.now > latest ? context.now : latest), new Date(0));
-    const entered = entering.length === 0 ? [] : await core.enter(trx, entering.map(strangerOf), { ...prepared, events, now });
+    const entered = entering.length === 0 ? [] : await inscricoes.enter(trx, entering.map(strangerOf), { ...prepared, events, now });
     const rows = entering.flatMap((one, at) => {
       const registered = entered[at];
       return registered ? [{ one, registered }] : [];

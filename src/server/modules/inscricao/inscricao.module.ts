@@ -19,10 +19,10 @@ import { type PropertyNeeds, createProperty } from './inscricao.property.ts';
 import { createProofs } from './inscricao.prova.ts';
 import { createCrowd } from './inscricao.multidao.ts';
 
-interface Needs extends Omit<PropertyNeeds, 'core' | 'clientes'>, Omit<LotNeeds, 'core' | 'clientes'>, AceitesNeeds {
+interface Needs extends Omit<PropertyNeeds, 'inscricoes' | 'clientes'>, Omit<LotNeeds, 'inscricoes' | 'clientes'>, AceitesNeeds {
   readonly clientes: PropertyNeeds['clientes'] & LotNeeds['clientes'];
-  readonly core: InscricoesDoor;
-  readonly eventos: Pick<SeguroAventuraApi, 'whenOpened'>;
+  readonly inscricoes: InscricoesDoor;
+  readonly seguroAventura: Pick<SeguroAventuraApi, 'whenOpened'>;
 }
 
 /** Registrations by an event's link or a property's QR, and what those who register accepted. */
@@ -34,7 +34,7 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
   const proofs = createProofs(keys.proofs);
   const crowd = createCrowd(proofs, keys.fingerprints);
   const aceites = createAceites(kernel, needs);
-  needs.eventos.whenOpened(async ({ id }, partner, blocked, now) => ({
+  needs.seguroAventura.whenOpened(async ({ id }, partner, blocked, now) => ({
     jwt: blocked ? null : await jwts.sign({ idEvento: id, idCliente: partner.id, dia: null }, now),
     ...(await shownOf(database, needs, partner)),
   }));
@@ -45,7 +45,7 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
       [
         PAGE,
         pageText({
-          event: (token) => needs.core.head(database, token, clock()),
+          event: (token) => needs.inscricoes.head(database, token, clock()),
           property: (token, tokenDiarias) => property.head(token, tokenDiarias, clock()),
         }),
       ],

@@ -14,7 +14,7 @@ import { type OpenedNeeds, shownOf } from './inscricao.opened.ts';
 export interface PropertyNeeds extends OpenedNeeds {
   readonly clientes: Pick<ClientesApi, 'promotor' | 'property' | 'partnerOfProperty'>;
   readonly cartaOferta: Pick<CartaOfertaApi, 'responsibleOf'>;
-  readonly core: Pick<InscricoesDoor, 'propertyDay' | 'registeredOn'>;
+  readonly inscricoes: Pick<InscricoesDoor, 'propertyDay' | 'registeredOn'>;
 }
 
 const UNKNOWN = 'Token não encontrado';
@@ -24,7 +24,7 @@ const RESPONSAVEL = 100;
 
 /** What the QR of a property opens: the registration of today (G2-11). */
 export function createProperty({ database, history }: Pick<Kernel, 'database' | 'history'>, needs: PropertyNeeds, jwts: InscricaoJwts) {
-  const { clientes, cartaOferta, core } = needs;
+  const { clientes, cartaOferta, inscricoes } = needs;
 
   const partnerBehind = async (token: string) => {
     const id = await clientes.partnerOfProperty(database, token);
@@ -97,7 +97,7 @@ export function createProperty({ database, history }: Pick<Kernel, 'database' | 
     const opened = blocked
       ? null
       : await database.transaction().execute(async (trx) => {
-          const made = await core.propertyDay(trx, day, now);
+          const made = await inscricoes.propertyDay(trx, day, now);
           if (made.opened)
             await history.recordChange(trx, context, {
               client: id,
@@ -127,7 +127,7 @@ export function createProperty({ database, history }: Pick<Kernel, 'database' | 
       hoje,
       dataFinal,
       numeroDiarias,
-      totalParticipantes: await core.registeredOn(database, id, hoje),
+      totalParticipantes: await inscricoes.registeredOn(database, id, hoje),
       dadosImagemModeloEmailParticipante,
     };
   };

@@ -24,7 +24,7 @@ const CLAIMS = ['linkComunicarSinistro', 'siteCorretora'] as const;
 /** What a partner sees first: its events, what they come to, and what it has to pay. */
 export function createPainel(
   { database, history }: Pick<Kernel, 'database' | 'history'>,
-  { clientes, core, cartaOferta, configuracoes }: Pick<PortalNeeds, 'clientes' | 'core' | 'cartaOferta' | 'configuracoes'>,
+  { clientes, promotor, cartaOferta, configuracoes }: Pick<PortalNeeds, 'clientes' | 'promotor' | 'cartaOferta' | 'configuracoes'>,
 ) {
   const partnerOf = createPartnerOf(database, clientes);
 
@@ -41,7 +41,10 @@ export function createPainel(
 
   const propertyPage = async (partner: Partner, today: CivilDate) => {
     if (partner.possui_grupo_propriedade === 'N') return null;
-    const [property, inscricoesHoje] = await Promise.all([clientes.property(database, partner.id), core.registeredToday(partner, today)]);
+    const [property, inscricoesHoje] = await Promise.all([
+      clientes.property(database, partner.id),
+      promotor.registeredToday(partner, today),
+    ]);
     return { ...property, estadas: [...property.estadas], bloqueado: partner.seguro_propriedade_bloqueado, inscricoesHoje };
   };
 
@@ -67,7 +70,7 @@ export function createPainel(
         nenhum: ativo === 'N',
       };
       const [events, owed, propriedade, linkComunicarSinistro] = await Promise.all([
-        core.events(partner, asked),
+        promotor.events(partner, asked),
         readOwed(database, partner, today),
         propertyPage(partner, today),
         claimsLink(),
@@ -105,7 +108,13 @@ export function createPainel(
     async participantes(context: PromotorContext, query: ParticipantesEventoEntrada): Promise<ParticipantesEventoResposta> {
       const partner = await partnerOf(context);
       const { idSeguroAventura: id, texto, cancelado } = query;
-      const { evento, ...page } = await core.people(partner, { id }, { ...TO_BEGIN_WITH, texto, cancelado }, pageOf(query), context.now);
+      const { evento, ...page } = await promotor.people(
+        partner,
+        { id },
+        { ...TO_BEGIN_WITH, texto, cancelado },
+        pageOf(query),
+        context.now,
+      );
       await history.recordRead(context, {
         client: partner.id,
         record: evento,
@@ -116,7 +125,7 @@ export function createPainel(
 
     async ordenar(context: PromotorContext, { token, cancelado, ordenacao }: ParticipantesTokenEntrada) {
       const partner = await partnerOf(context);
-      const { evento, registros } = await core.people(partner, { token }, { cancelado, ordem: ordenacao }, null, context.now);
+      const { evento, registros } = await promotor.people(partner, { token }, { cancelado, ordem: ordenacao }, null, context.now);
       await history.recordRead(context, { client: partner.id, record: evento });
       return { registros: registros.map(({ dados }) => ({ dados })) };
     },

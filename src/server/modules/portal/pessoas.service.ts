@@ -18,7 +18,7 @@ import { type Partner, createPartnerOf } from './portal.partner.ts';
 /** People a partner enters again, and the link by which they enter themselves. */
 export function createPessoas(
   { database, history, write }: Pick<Kernel, 'database' | 'history' | 'write'>,
-  { clientes, core }: Pick<PortalNeeds, 'clientes' | 'core'>,
+  { clientes, promotor }: Pick<PortalNeeds, 'clientes' | 'promotor'>,
 ) {
   const partnerOf = createPartnerOf(database, clientes);
 
@@ -29,7 +29,7 @@ export function createPessoas(
   return {
     async cpf(context: PromotorContext, cpf: string): Promise<{ dados: PreenchimentoDados | null }> {
       const partner = await partnerOf(context);
-      const known = cpf === FOREIGN_CPF ? null : await core.byCpf(partner, cpf);
+      const known = cpf === FOREIGN_CPF ? null : await promotor.byCpf(partner, cpf);
       await history.recordRead(context, { client: partner.id, record: known?.id ?? null });
       return { dados: known?.dados ?? null };
     },
@@ -43,8 +43,8 @@ export function createPessoas(
       const { idCliente, dia } = caller.claims;
       const partner = typeof idCliente === 'number' ? await clientes.promotor(database, idCliente) : null;
       const open =
-        partner !== null && (await core.takesStrangers(partner, { id: caller.id, dia: typeof dia === 'string' ? dia : null, now }));
-      const known = open && cpf !== FOREIGN_CPF ? await core.byCpf(partner, cpf) : null;
+        partner !== null && (await promotor.takesStrangers(partner, { id: caller.id, dia: typeof dia === 'string' ? dia : null, now }));
+      const known = open && cpf !== FOREIGN_CPF ? await promotor.byCpf(partner, cpf) : null;
       await history.recordRead(context, { client: partner?.id ?? null, record: known?.id ?? null });
       return { dados: known && { nome: known.dados.nome, email: known.dados.email, telefone: known.dados.telefone } };
     },
@@ -53,7 +53,7 @@ export function createPessoas(
       const partner = await partnerOf(context);
       const found = isAnothers(partner, query.cartaOferta)
         ? { registros: [], totalRegistros: 0 }
-        : await core.favourites(partner, query.texto, pageOf(query));
+        : await promotor.favourites(partner, query.texto, pageOf(query));
       await history.recordRead(context, { client: partner.id, record: partner.id });
       return found;
     },
@@ -63,7 +63,7 @@ export function createPessoas(
       const passport = numeroPassaporte ? bareCode(numeroPassaporte) : null;
       const documents = { cpf: cpf ? digits(cpf) : null, numeroPassaporte: passport };
       return write(context, async (trx) => {
-        const removed = !isAnothers(partner, cartaOferta) && (await core.removeFavourite(trx, partner, documents));
+        const removed = !isAnothers(partner, cartaOferta) && (await promotor.removeFavourite(trx, partner, documents));
         await history.recordChange(trx, context, {
           client: partner.id,
           record: partner.id,
@@ -75,7 +75,7 @@ export function createPessoas(
 
     async link(context: PromotorContext, token: string, bloqueado: 'S' | 'N') {
       const partner = await partnerOf(context);
-      await write(context, (trx) => core.setLink(trx, context, partner, { token, bloqueado }));
+      await write(context, (trx) => promotor.setLink(trx, context, partner, { token, bloqueado }));
       return { dados: { linkInscricaoBloqueado: bloqueado } };
     },
   };

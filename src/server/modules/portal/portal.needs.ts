@@ -10,7 +10,7 @@ import type { PromotorDoor } from '#server/modules/seguro-aventura/promotor.api.
 /** The doors that the portal stands on. */
 export interface PortalNeeds {
   readonly clientes: Pick<ClientesApi, 'promotor' | 'saveOwn' | 'property' | 'clientsOfContact'>;
-  readonly core: PromotorDoor;
+  readonly promotor: PromotorDoor;
   readonly cartaOferta: CartaOfertaApi;
   readonly fechamentos: PartnerClosings;
   readonly cobrancas: PaymentApi;

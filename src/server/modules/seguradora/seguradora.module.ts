@@ -11,7 +11,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import { apiDriver } from './seguradora.api-driver.ts';
+import { apiDriver } from './seguradora.direct.driver.ts';
 import { SEND_RUN, createRunEmails } from './seguradora.emails.ts';
 import * as repository from './seguradora.repository.ts';
 import { partnerProblem } from './seguradora.rules.ts';
@@ -23,18 +23,18 @@ export function seguradoraModule(
   kernel: Kernel,
   needs: SeguradoraNeeds & { readonly clientes: Pick<ClientesApi, 'whenSaved' | 'promotor'> },
 ) {
-  const { core, configuracoes, insurer, clientes } = needs;
+  const { seguroAventura, configuracoes, insurer, clientes } = needs;
   const seguradora = createSeguradora(kernel, needs);
   const runEmails = createRunEmails(kernel, configuracoes);
 
-  core.whenFinalised((trx, events, now) =>
+  seguroAventura.whenFinalised((trx, events, now) =>
     repository.enqueueEvents(
       trx,
       events.filter(({ participantes }) => participantes > 0).map(({ id }) => id),
       now,
     ),
   );
-  core.whenMended(async (trx, people, now) => {
+  seguroAventura.whenMended(async (trx, people, now) => {
     await repository.resolve(trx, people, 'corrigido', { now, userId: null });
     await repository.waitAgain(trx, people, now);
   });
@@ -42,9 +42,9 @@ export function seguradoraModule(
     const partner = await clientes.promotor(trx, id);
     if (partner?.seguro_aventura === 'S') await repository.partnerSaved(trx, id, partnerProblem(partner), now);
   });
-  core.whenGone((trx, events, now) => settle(trx, core, events, now));
+  seguroAventura.whenGone((trx, events, now) => settle(trx, seguroAventura, events, now));
 
-  const byApi = insurer ? apiDriver(kernel, { configuracoes, core, insurer }) : null;
+  const byApi = insurer ? apiDriver(kernel, { configuracoes, seguroAventura, insurer }) : null;
   return {
     routes: [
       route(sincronizarXls, (context, { body }) => seguradora.sincronizarXls(context, body)),

@@ -47,7 +47,7 @@ test('a workbook that no disk would hold while it was tried says so, and leaves 
     exportacoes: {},
     insurer: null,
     clientes: { whenSaved: nobody },
-    core: { whenFinalised: nobody, whenMended: nobody, whenGone: nobody },
+    seguroAventura: { whenFinalised: nobody, whenMended: nobody, whenGone: nobody },
   } as never);
   const { signal } = new AbortController();
   const perform = (payload: object) =>

@@ -27,7 +27,7 @@ export interface RunResult {
 }
 
 /** Judges and marks whoever waits, in one transaction with the run: nobody is sent twice, nobody is forgotten (G2-30). */
-export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) {
+export function createRun(seguroAventura: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) {
   return async (trx: Trx, run: number, { span, startedUntil, limits, now }: RunOptions): Promise<RunResult> => {
     const ready = await lockReady(trx, span, startedUntil);
     const stopped = ready.flatMap((event) => {
@@ -56,7 +56,7 @@ export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) 
         ),
         now,
       );
-      await core.judge(
+      await seguroAventura.judge(
         trx,
         judged.map(
           ({ person, rejection }): InsurerVerdict => ({
@@ -76,7 +76,7 @@ export function createRun(core: Pick<SeguroAventuraApi, 'judge' | 'integrate'>) 
       after = last.id;
     }
 
-    await core.integrate(trx, await wholeAmong(trx, ids), now);
+    await seguroAventura.integrate(trx, await wholeAmong(trx, ids), now);
     const words = (await standingsOf(trx, ids)).flatMap((standing) => settledWord(standing) ?? []);
     await repository.tellQueue(
       trx,

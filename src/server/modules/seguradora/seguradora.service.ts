@@ -23,7 +23,7 @@ import { writeRun } from './seguradora.workbook.ts';
 export interface SeguradoraNeeds {
   readonly configuracoes: ConfiguracoesApi;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
-  readonly core: SeguroAventuraApi;
+  readonly seguroAventura: SeguroAventuraApi;
   /** Null where it is reached by workbooks. */
   readonly insurer: ProvedorSeguradora | null;
 }
@@ -48,9 +48,9 @@ function unsentOf(ends: readonly BadEnd[]): string | null {
 }
 
 /** The insurer by workbook, and the refusals that people let stand (G2-30, G2-31). */
-export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, core, insurer }: SeguradoraNeeds) {
+export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, seguroAventura, insurer }: SeguradoraNeeds) {
   const { database, history, jobs, outbox, write } = kernel;
-  const perform = createRun(core);
+  const perform = createRun(seguroAventura);
 
   /** Names whoever started the run that goes on. */
   const busy = async (): Promise<RuleError> => {
@@ -151,9 +151,9 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, c
       if (!said) throw new RuleError({ motivo: 'Informe o motivo' });
       return write(context, async (trx) => {
         const { now, caller } = context;
-        const { id_evento, id_cliente } = await core.dismiss(trx, id, { userId: caller.id, motivo: said, now });
+        const { id_evento, id_cliente } = await seguroAventura.dismiss(trx, id, { userId: caller.id, motivo: said, now });
         await repository.resolve(trx, [id], 'dispensado', { now, userId: caller.id });
-        await settle(trx, core, [id_evento], now);
+        await settle(trx, seguroAventura, [id_evento], now);
         await history.recordChange(trx, context, {
           client: id_cliente,
           record: id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import { type Standing, wordOf } from './seguradora.api-rules.ts';
+import { type Standing, wordOf } from './seguradora.direct.rules.ts';
 import { wholeAmong } from './seguradora.queries.ts';
 import { type QueueWord, restate } from './seguradora.repository.ts';
 
@@ -40,8 +40,13 @@ export function settledWord(standing: EventStanding): QueueWord | null {
 }
 
 /** Somebody of these events is no longer waited for: who is left may be all of it, and the queue says what became of the event. */
-export async function settle(trx: Trx, core: Pick<SeguroAventuraApi, 'integrate'>, eventIds: readonly number[], now: Date): Promise<void> {
-  await core.integrate(trx, await wholeAmong(trx, eventIds), now);
+export async function settle(
+  trx: Trx,
+  seguroAventura: Pick<SeguroAventuraApi, 'integrate'>,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await seguroAventura.integrate(trx, await wholeAmong(trx, eventIds), now);
   await restate(
     trx,
     (await standingsOf(trx, eventIds)).flatMap((standing) => settledWord(standing) ?? []),

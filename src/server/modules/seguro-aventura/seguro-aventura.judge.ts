@@ -7,7 +7,7 @@ import type { InsurerVerdict, IntegratedEvent } from './seguro-aventura.api.ts';
 import { ALGUEM_VEIO } from './relatorio.filter.ts';
 import { findPerson, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 
-/* What the insurer's side asks of the core: its words on people and events, written here. */
+/* What the insurer's side asks of the insured events: its words on people and events, written here. */
 
 /** Locks these events in the order of their codes. */
 export async function lockAll(trx: Trx, eventIds: readonly number[]): Promise<readonly number[]> {

@@ -6,9 +6,9 @@ import type { Trx } from '#server/kernel/db/database.ts';
 import { type EffectActs, type Outcome, effectKind } from '#server/kernel/effects/effect-kind.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { InsurerVerdict, SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import * as queries from './seguradora.api-queries.ts';
-import * as written from './seguradora.api-repository.ts';
-import { bodyOf, digestOf, keyOf, nextPoll, refOf, rejectionBy, wordOf } from './seguradora.api-rules.ts';
+import * as queries from './seguradora.direct.queries.ts';
+import * as written from './seguradora.direct.repository.ts';
+import { bodyOf, digestOf, keyOf, nextPoll, refOf, rejectionBy, wordOf } from './seguradora.direct.rules.ts';
 import { recordRejections } from './seguradora.repository.ts';
 import { type Limits, partnerProblem, rejectionOf } from './seguradora.rules.ts';
 import { standingOf } from './seguradora.settle.ts';
@@ -44,7 +44,7 @@ const verdicts = (ids: readonly number[], seguradora: InsurerVerdict['seguradora
   ids.map((id) => ({ id_participante: id, seguradora }));
 
 /** Sends events by the insurer's API: each thing sent is written down with its people first, and leaves once (E180). */
-export function createSender({ database, effects, history, write, log }: Parts, core: Core) {
+export function createSender({ database, effects, history, write, log }: Parts, seguroAventura: Core) {
   /** Judges who waits by the table of the insurer; gives whom it takes. */
   const judged = async (trx: Trx, event: queries.DueEvent, limits: Limits, now: Date) => {
     const people = (await queries.waitingOf(trx, event.id, PEOPLE)).map((person) => ({
@@ -55,7 +55,7 @@ export function createSender({ database, effects, history, write, log }: Parts, 
       rejection ? [{ ...rejection, id_participante: person.id, id_evento: event.id }] : [],
     );
     await recordRejections(trx, refused, now);
-    await core.judge(
+    await seguroAventura.judge(
       trx,
       verdicts(
         refused.map((one) => one.id_participante),
@@ -69,7 +69,7 @@ export function createSender({ database, effects, history, write, log }: Parts, 
   const sendOne = (context: SystemContext, id: number, { startedUntil, limits }: SendOptions): Promise<void> =>
     write(context, async (trx) => {
       const { now } = context;
-      await core.lockAll(trx, [id]);
+      await seguroAventura.lockAll(trx, [id]);
       const event = await queries.loadDue(trx, id, { startedUntil, now });
       if (!event) return;
       const problem = partnerProblem(event);
@@ -90,7 +90,7 @@ export function createSender({ database, effects, history, write, log }: Parts, 
 
       const ids = going.map((person) => person.id);
       await written.insertRevision(trx, { evento: id, corpo, resumo, people: ids, now });
-      await core.judge(trx, verdicts(ids, 'enviado'), now);
+      await seguroAventura.judge(trx, verdicts(ids, 'enviado'), now);
       await written.leave(trx, id, revisao, now);
       await effects.ask(trx, ENROL, { key: keyOf(event.codigo, revisao), payload: { evento: id, revisao } }, now);
       await history.recordChange(trx, context, {
@@ -130,13 +130,13 @@ const OF_ACCESS: ReadonlySet<string | null> = new Set(['400', '401', '403']);
 /** How an effect is made, asked about and written down. */
 export function enrolActs(
   { database, clock, log }: Pick<Kernel, 'database' | 'clock' | 'log'>,
-  core: Core,
+  seguroAventura: Core,
   insurer: ProvedorSeguradora,
 ): EffectActs<typeof ENROL.payload, typeof ENROL.result> {
   /** Of what it would have none of: the people it names wait to be mended, the others to go without them. */
   const refused = async (trx: Trx, { evento, revisao }: Enrolled, outcome: Outcome<unknown> & { state: 'recusado' }): Promise<void> => {
     const now = clock();
-    await core.lockAll(trx, [evento]);
+    await seguroAventura.lockAll(trx, [evento]);
     const reused = outcome.code === '409';
     const problem = ProblemaSeguradora.safeParse(outcome.answer);
     const reason = problem.data?.detail ?? problem.data?.title ?? outcome.reason;
@@ -153,7 +153,7 @@ export function enrolActs(
     });
     const out = new Set(rejected.map((one) => one.id_participante));
     await recordRejections(trx, rejected, now);
-    await core.judge(
+    await seguroAventura.judge(
       trx,
       people.map(({ id }) => ({ id_participante: id, seguradora: out.has(id) ? 'rejeitado' : 'pendente' })),
       now,

@@ -5,10 +5,10 @@ import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { KeptNotice, NoticeHandler } from '#server/kernel/notices/notice.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import * as queries from './seguradora.api-queries.ts';
-import * as written from './seguradora.api-repository.ts';
-import { type Poll } from './seguradora.api-repository.ts';
-import { isSettled, nextPoll, verdictsOf, wordOf } from './seguradora.api-rules.ts';
+import * as queries from './seguradora.direct.queries.ts';
+import * as written from './seguradora.direct.repository.ts';
+import { type Poll } from './seguradora.direct.repository.ts';
+import { isSettled, nextPoll, verdictsOf, wordOf } from './seguradora.direct.rules.ts';
 import { wholeAmong } from './seguradora.queries.ts';
 import { recordRejections, resolve } from './seguradora.repository.ts';
 import { standingOf } from './seguradora.settle.ts';
@@ -28,7 +28,7 @@ const Told = z.object({ dados: z.object({ codigoEvento: z.string().max(50) }) })
 type Core = Pick<SeguroAventuraApi, 'judge' | 'lockAll' | 'integrate'>;
 
 /** What the insurer says of what was sent: read from it, by the clock or because it told that something happened; whichever comes first counts. */
-export function createAnswers({ database, history, write, clock, log }: Kernel, core: Core, insurer: ProvedorSeguradora) {
+export function createAnswers({ database, history, write, clock, log }: Kernel, seguroAventura: Core, insurer: ProvedorSeguradora) {
   /** Writes what a state of an event changes of its people; the caller has locked it, and knows that the state is none of before. */
   const take = async (trx: Trx, event: queries.SentEvent, estado: EstadoSeguradora): Promise<{ aceitos: number; recusados: number }> => {
     const { id } = event;
@@ -41,7 +41,7 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
       rejected.filter(({ fora }) => !fora).map((one) => ({ ...one, id_evento: id })),
       now,
     );
-    await core.judge(
+    await seguroAventura.judge(
       trx,
       [
         ...accepted.map((person) => ({ id_participante: person, seguradora: 'aceito' as const })),
@@ -50,7 +50,7 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
       now,
     );
     if (isSettled(estado)) await written.markAnswered(trx, id, estado.revisao, now);
-    await core.integrate(trx, await wholeAmong(trx, [id]), now);
+    await seguroAventura.integrate(trx, await wholeAmong(trx, [id]), now);
     const standing = await standingOf(trx, id);
     if (!standing.aberta || standing.integrado === 'S')
       await written.tell(trx, id, wordOf(standing), standing.pendentes > 0 && standing.integrado === 'N' ? now : null, now);
@@ -60,7 +60,7 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
   /** Writes a state of an event; an older one than is written, or the same, changes nothing. */
   const apply = (context: SystemContext, id: number, estado: EstadoSeguradora): Promise<void> =>
     write(context, async (trx) => {
-      await core.lockAll(trx, [id]);
+      await seguroAventura.lockAll(trx, [id]);
       const event = await queries.loadSent(trx, id);
       if (!event || estado.versao <= event.versao_resposta) return;
       const { aceitos, recusados } = await take(trx, event, estado);
@@ -83,7 +83,7 @@ export function createAnswers({ database, history, write, clock, log }: Kernel, 
     const asked = answer.ok ? poll.consultas + 1 : poll.consultas;
     const next = answer.ok ? nextPoll(asked, now) : new Date(now.getTime() + DOWN_MS);
     await database.transaction().execute(async (trx) => {
-      await core.lockAll(trx, [poll.evento]);
+      await seguroAventura.lockAll(trx, [poll.evento]);
       // A notice, or somebody who asked, may have brought the answer meanwhile.
       if (!(await written.keepPoll(trx, poll, { asked, next }))) return;
       if (next === null) await written.tell(trx, poll.evento, { situacao: 'erro', mensagem: SILENT }, null, now);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventoSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { Word } from './seguradora.api-rules.ts';
+import type { Word } from './seguradora.direct.rules.ts';
 
 const MAX_REASON = 500;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EventoSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import type { EventToSend, PersonToSend, Sent } from './seguradora.api-rules.ts';
+import type { EventToSend, PersonToSend, Sent } from './seguradora.direct.rules.ts';
 
 /** Closed, with people who wait, nothing of it on its way, its moment come, and past its tolerance. */
 const due = (startedUntil: Date, now: Date) => sql`

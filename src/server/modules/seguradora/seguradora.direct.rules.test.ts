@@ -13,7 +13,7 @@ import {
   rejectionBy,
   verdictsOf,
   wordOf,
-} from './seguradora.api-rules.ts';
+} from './seguradora.direct.rules.ts';
 
 const EVENT: EventToSend = {
   codigo: 'ABCD2345',

@@ -3,10 +3,10 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import { type Answers, UNREACHED } from './seguradora.api-answers.ts';
-import * as queries from './seguradora.api-queries.ts';
-import * as written from './seguradora.api-repository.ts';
-import { nextPoll } from './seguradora.api-rules.ts';
+import { type Answers, UNREACHED } from './seguradora.direct.answers.ts';
+import * as queries from './seguradora.direct.queries.ts';
+import * as written from './seguradora.direct.repository.ts';
+import { nextPoll } from './seguradora.direct.rules.ts';
 
 const NOTHING = 'Nada deste evento espera resposta da seguradora';
 const LEAVING = 'O evento ainda está sendo enviado: aguarde';
@@ -31,7 +31,7 @@ const isGivenUp = ({ envio, consulta_em }: Sent): boolean => envio === 'recusada
  */
 export function createAskAgain(
   { database, history, write, clock }: Pick<Kernel, 'database' | 'history' | 'write' | 'clock'>,
-  core: Pick<SeguroAventuraApi, 'judge' | 'lockAll'>,
+  seguroAventura: Pick<SeguroAventuraApi, 'judge' | 'lockAll'>,
   { insurer, answers }: { readonly insurer: ProvedorSeguradora; readonly answers: Pick<Answers, 'take'> },
 ) {
   return async (context: StaffContext, id: number) => {
@@ -40,7 +40,7 @@ export function createAskAgain(
 
     return write(context, async (trx) => {
       const now = clock();
-      await core.lockAll(trx, [id]);
+      await seguroAventura.lockAll(trx, [id]);
       const [event, sent] = [await queries.loadSent(trx, id), await queries.lastSent(trx, id).then(found)];
       if (sent.envio === 'enviando') throw new RuleError({ fila: LEAVING });
       // Also what was answered, or sent again, while it was asked.
@@ -60,7 +60,7 @@ export function createAskAgain(
           await written.waitFor(trx, id, revisao, next);
           await written.tell(trx, id, { situacao: 'enviando', mensagem: null }, next, now);
         } else {
-          await core.judge(
+          await seguroAventura.judge(
             trx,
             left.map((person) => ({ id_participante: person.id, seguradora: 'pendente' })),
             now,

@@ -5,16 +5,16 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
-import { createAskAgain } from './seguradora.api-again.ts';
-import { createAnswers } from './seguradora.api-answers.ts';
-import { ENROL, createSender, enrolActs } from './seguradora.api-send.ts';
+import { createAskAgain } from './seguradora.direct.again.ts';
+import { createAnswers } from './seguradora.direct.answers.ts';
+import { ENROL, createSender, enrolActs } from './seguradora.direct.send.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
 
 const MINUTE_MS = 60_000;
 
 interface Needs {
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
-  readonly core: Pick<SeguroAventuraApi, 'judge' | 'lockAll' | 'integrate'>;
+  readonly seguroAventura: Pick<SeguroAventuraApi, 'judge' | 'lockAll' | 'integrate'>;
   readonly insurer: ProvedorSeguradora;
 }
 
@@ -27,9 +27,9 @@ export interface ApiDriver {
 }
 
 /** The insurer reached by its API: what is due is sent, and asked about, every minute (E179, E180). */
-export function apiDriver(kernel: Kernel, { configuracoes, core, insurer }: Needs): ApiDriver {
-  const sender = createSender(kernel, core);
-  const answers = createAnswers(kernel, core, insurer);
+export function apiDriver(kernel: Kernel, { configuracoes, seguroAventura, insurer }: Needs): ApiDriver {
+  const sender = createSender(kernel, seguroAventura);
+  const answers = createAnswers(kernel, seguroAventura, insurer);
 
   const send = async (context: SystemContext): Promise<void> => {
     const { oldest, tolerance } = await readInsurerSettings(kernel.database, configuracoes);
@@ -38,7 +38,7 @@ export function apiDriver(kernel: Kernel, { configuracoes, core, insurer }: Need
   };
 
   return {
-    jobs: [kernel.effects.job(ENROL, enrolActs(kernel, core, insurer))],
+    jobs: [kernel.effects.job(ENROL, enrolActs(kernel, seguroAventura, insurer))],
     schedules: [
       { name: 'seguradora-enviar', summary: 'Enviar à seguradora os eventos cuja tolerância passou', cron: '* * * * *', perform: send },
       {
@@ -50,6 +50,6 @@ export function apiDriver(kernel: Kernel, { configuracoes, core, insurer }: Need
       },
     ],
     notices: answers.notices,
-    askAgain: createAskAgain(kernel, core, { insurer, answers }),
+    askAgain: createAskAgain(kernel, seguroAventura, { insurer, answers }),
   };
 }
