@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 /** Longer than a call may take, so that only a dead worker's time runs out. */
 const LEASE_MS = 2 * 60 * 1000;
@@ -117,8 +118,6 @@ export interface Written {
   readonly proximaEm: Date | null;
 }
 
-const MAX_REASON = 500;
-
 /** Writes what came of a try or of a question; false when another worker has settled it meanwhile. */
 export async function writeEffect(trx: Trx, taken: TakenEffect, written: Written, now: Date): Promise<boolean> {
   const { estado, motivo, codigo = null, resultado, proximaEm } = written;
@@ -126,7 +125,7 @@ export async function writeEffect(trx: Trx, taken: TakenEffect, written: Written
     .updateTable('efeitos')
     .set({
       estado,
-      motivo: motivo?.slice(0, MAX_REASON) ?? null,
+      motivo: typeof motivo === 'string' ? shortReason(motivo) : null,
       codigo,
       reservado_ate: null,
       proxima_em: proximaEm,

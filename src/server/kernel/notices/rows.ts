@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Notice } from './notice.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 /** A worker takes a few at a time, and reads something of the provider's for each. */
 const LEASE_MS = 5 * 60 * 1000;
 /** Begun after this, one of a slow provider could still be under way when its lease is over. */
 export const BEGIN_MS = LEASE_MS - 2 * 60 * 1000;
 const MAX_ID = 200;
-const MAX_REASON = 500;
 
 /** What PostgreSQL takes as text, and no longer than a name is. */
 const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_ID).toWellFormed();
@@ -83,7 +83,7 @@ export async function endNotice(trx: Trx, { id, tentativas }: TakenNotice, end: 
     .set({
       estado: end.estado,
       reservado_ate: null,
-      ultimo_erro: end.estado === 'processado' ? null : end.motivo.slice(0, MAX_REASON),
+      ultimo_erro: end.estado === 'processado' ? null : shortReason(end.motivo),
       ...(end.estado === 'pendente' ? { proxima_em: end.proximaEm } : { terminado_em: now }),
     })
     .where('id', '=', id)

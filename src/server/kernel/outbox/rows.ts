@@ -2,12 +2,12 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import type { EmailFile, OutgoingEmail, OutgoingSms } from './message.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 /** Longer than a message may take to be handed over, so that only a dead worker's time runs out. */
 const LEASE_MS = 60_000;
 /** A message whose moment came this long ago has no job any more that would have taken it. */
 const OVERDUE_MS = 60_000;
-const MAX_REASON = 500;
 
 export interface BadEnd {
   /** It may have arrived. */
@@ -162,7 +162,7 @@ export async function settleMessage(trx: Trx, { id, tentativas, sigiloso }: Take
     .set({
       estado: result.estado,
       reservado_ate: null,
-      ultimo_erro: reason?.slice(0, MAX_REASON) ?? null,
+      ultimo_erro: typeof reason === 'string' ? shortReason(reason) : null,
       ...(sent && { id_provedor: result.idProvedor, enviado_em: result.em }),
       ...(result.estado === 'pendente' && { proxima_em: result.proximaEm }),
       ...(over && sigiloso && { corpo_html: null, corpo_texto: null }),

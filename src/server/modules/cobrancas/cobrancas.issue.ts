@@ -9,6 +9,7 @@ import type { Customers } from './cobrancas.customers.ts';
 import { ISSUE, REMOVE } from './cobrancas.kinds.ts';
 import { chargeOf, delayCharge, lockCharge, takeToIssue } from './cobrancas.repository.ts';
 import { delayReason, keptOf } from './cobrancas.rules.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 type Issued = { cobranca: CobrancaNoProvedor; outras: string[] };
 
@@ -64,7 +65,7 @@ function issueActs(
       if (!charge) return;
       if (outcome.state !== 'feito') {
         if (charge.situacao === 'emitida' || charge.situacao === 'removida') return;
-        const motivo = outcome.reason.slice(0, 500);
+        const motivo = shortReason(outcome.reason);
         // Nobody mends a boleto of events: its days are free at once, for another or for the closing.
         const ended = { situacao: 'removida', removida_em: context.now, motivo } as const;
         await apply.write(trx, context, charge, charge.origem === 'eventos' ? ended : { situacao: 'recusada', motivo });

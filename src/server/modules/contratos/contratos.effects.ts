@@ -8,6 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { type Remind, remindOf } from './contratos.reminder.ts';
 import { contractOf, lockContract, updateContract } from './contratos.repository.ts';
 import { isFinal, notAskedAgain, withoutAsking } from './contratos.rules.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 const Payload = z.object({ contrato: z.int() });
 
@@ -63,7 +64,7 @@ const sendActs = (
     if (!contract) return;
     if (outcome.state !== 'feito') {
       if (contract.situacao === 'enviando')
-        await updateContract(trx, contract.id, { situacao: 'recusado', motivo: outcome.reason.slice(0, 500) });
+        await updateContract(trx, contract.id, { situacao: 'recusado', motivo: shortReason(outcome.reason) });
       return;
     }
     const { id, link, assinaturas } = outcome.result;

@@ -3,6 +3,7 @@ import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import type { DocumentoNoProvedor } from '#server/integrations/assinaturas/assinaturas.port.ts';
 import type { PdfDocument } from '#server/kernel/pdf/pdf.port.ts';
 import type { Contract, Party } from './contratos.repository.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 /** What a contract needs and the record lacks, field by field (E074). */
 export function contractProblems(party: Party): Record<string, string> {
@@ -89,16 +90,12 @@ const latest = (instants: readonly (string | null)[]): Date | null => {
   return said.length === 0 ? null : new Date(Math.max(...said));
 };
 
-const MAX_REASON = 500;
-/** The provider's own words: as many as the table keeps, the same each time they are read. */
-const bounded = (reason: string): string => reason.slice(0, MAX_REASON).toWellFormed();
-
 const NOT_ASKED = 'O pedido não saiu: ';
 const PERHAPS_ASKED = 'Não se sabe se o pedido saiu: ';
 
 /** Why one that waits was not asked for again, as whoever asked reads it. */
 export const notAskedAgain = ({ state, reason }: { readonly state: 'recusado' | 'incerto'; readonly reason: string }): string =>
-  bounded(`${state === 'recusado' ? NOT_ASKED : PERHAPS_ASKED}${reason}`);
+  shortReason(`${state === 'recusado' ? NOT_ASKED : PERHAPS_ASKED}${reason}`);
 
 /** What is said of a contract itself, and not of its having been asked for again. */
 export const withoutAsking = (motivo: string | null): string | null =>
@@ -115,14 +112,15 @@ export function stateAfter(contract: Contract, document: DocumentoNoProvedor | n
   const { quem } = document;
   const seen = visualizado_em ?? latest(quem.map((one) => one.vistoEm));
   const rejected = quem.find((one) => one.recusadoEm !== null);
-  if (rejected) return { situacao: 'rejeitado', visualizado_em: seen, assinado_em: null, motivo: bounded(rejected.motivo ?? 'Sem motivo') };
+  if (rejected)
+    return { situacao: 'rejeitado', visualizado_em: seen, assinado_em: null, motivo: shortReason(rejected.motivo ?? 'Sem motivo') };
   if (quem.length > 0 && quem.every((one) => one.assinadoEm !== null))
     return { situacao: 'assinado', visualizado_em: seen, assinado_em: latest(quem.map((one) => one.assinadoEm)) ?? now, motivo: null };
   const situacao = seen === null ? 'enviado' : 'visualizado';
   const said = quem.find((one) => one.motivo !== null)?.motivo ?? null;
   // Of the request the provider says nothing: it stands until somebody asks again.
   const asking = withoutAsking(motivo) === null ? motivo : null;
-  const why = said === null ? asking : bounded(said);
+  const why = said === null ? asking : shortReason(said);
   const same = situacao === contract.situacao && why === motivo;
   return same ? null : { situacao, visualizado_em: seen, assinado_em: null, motivo: why };
 }

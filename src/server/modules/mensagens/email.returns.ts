@@ -5,6 +5,7 @@ import { addressesUntil } from './email.addresses.ts';
 import { othersOf } from './email.parts.ts';
 import { type Report, readReport } from './email.report.ts';
 import { optOut } from './mensagens.opt-outs.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 /** The message is in a worker's hands: what came back of it waits for what that worker hears. */
 class StillLeaving extends Error {
@@ -42,7 +43,7 @@ async function settle(trx: Trx, { id, reenvios }: Returned, { failed, complaint 
     if (again || ours !== destino || (estado !== 'entregue' && estado !== 'incerta')) continue;
     await trx
       .updateTable('mensagens')
-      .set({ estado: 'erro', motivo: motivo.slice(0, 500), reservado_ate: null })
+      .set({ estado: 'erro', motivo: shortReason(motivo), reservado_ate: null })
       .where('id', '=', id)
       .execute();
   }

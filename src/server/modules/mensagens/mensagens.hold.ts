@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type SystemContext, systemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 export type HoldKernel = Pick<Kernel, 'database' | 'history' | 'clock' | 'log'>;
 
@@ -23,7 +24,7 @@ export function createHold({ database, history, clock, log }: HoldKernel) {
     const ids = sql<number>`any(${held.map(({ id }) => id)}::int[])`;
     await trx
       .updateTable('mensagens_lotes')
-      .set({ estado: 'pausado', parado_desde: context.now, parado_motivo: motivo.slice(0, 500) })
+      .set({ estado: 'pausado', parado_desde: context.now, parado_motivo: shortReason(motivo) })
       .where('id', '=', ids)
       .execute();
     await trx.updateTable('mensagens').set({ retida: true }).where('id_lote', '=', ids).where('estado', '=', 'aguardando').execute();

@@ -6,6 +6,7 @@ import type { Canal } from './channel.ts';
 import { NORMALISED } from './mensagens.audience.ts';
 import type { Contacts, OptOutOf, OptOutsApi, Wishes } from './mensagens.api.ts';
 import { PROBLEMS, type Step, stepOf } from './wishes.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 export interface OptOut {
   readonly canal: Canal;
@@ -20,7 +21,14 @@ export interface OptOut {
 export const optOut = (executor: Executor, { canal, endereco, origem, motivo, idUsuario, now }: OptOut) =>
   executor
     .insertInto('descadastros')
-    .values({ canal, endereco, origem, motivo: motivo?.slice(0, 500) ?? null, id_usuario: idUsuario ?? null, criado_em: now })
+    .values({
+      canal,
+      endereco,
+      origem,
+      motivo: typeof motivo === 'string' ? shortReason(motivo) : null,
+      id_usuario: idUsuario ?? null,
+      criado_em: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 

@@ -5,6 +5,7 @@ import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal, Channel, Delivery } from './channel.ts';
 import { waitsLikeBatch } from './mensagens.batches.ts';
 import { PROBE_MS, type Claimed } from './mensagens.claim.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 const MINUTES = [1, 5, 30, 120, 360] as const;
 /** Before a provider is asked what became of a message: what was sent has its time to arrive. */
@@ -29,13 +30,10 @@ interface Written {
 
 const smsOnly = <V>(canal: Canal, value: V): V | null => (canal === 'sms' ? value : null);
 
-/** As long as a reason may be: what a server says may be longer. */
-const REASON_MAX = 500;
-
 /** What a delivery means for the row of a message (the table of states of the messages). */
 export function writtenOf(...asked: Parameters<typeof meaningOf>): Written {
   const written = meaningOf(...asked);
-  return { ...written, motivo: written.motivo?.slice(0, REASON_MAX) ?? null };
+  return { ...written, motivo: written.motivo === null ? null : shortReason(written.motivo) };
 }
 
 function meaningOf(channel: Channel, message: Pick<Claimed, 'id_lote' | 'tentativas'>, delivery: Delivery, now: Date): Written {
@@ -225,7 +223,7 @@ export const channelStopped = (executor: Executor, canal: Canal, motivo: string,
     .updateTable('mensagens_canais')
     .set({
       parado_desde: sql<Date>`coalesce(parado_desde, ${now}::timestamptz)`,
-      motivo: motivo.slice(0, REASON_MAX),
+      motivo: shortReason(motivo),
       sondar_em: new Date(now.getTime() + PROBE_MS),
     })
     .where('canal', '=', canal)

@@ -9,6 +9,7 @@ import { asksToLeave } from './sms.replies.ts';
 import { type Heard, type Receipt, type Reply, heardOfMeta, heardOfZapi, saysMore, tellsOfTemplates } from './whatsapp.heard.ts';
 import { LEFT, reasonOf } from './whatsapp.reasons.ts';
 import { type TakeBack, isGivenBack, mayWait } from './whatsapp.taken-back.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 
 /** A message is in a worker's hands: its receipt waits for what that worker hears. */
 class StillLeaving extends Error {
@@ -69,7 +70,7 @@ async function apply(trx: Trx, receipt: Receipt, context: SystemContext, takeBac
   const { id_lote } = message;
   if (waits && id_lote !== null) return takeBack(trx, context, { ...message, id_lote }, receipt);
   const failed = receipt.entrega === 'falha';
-  const motivo = failed ? reasonOf(receipt.codigo ?? '', receipt.motivo ?? 'não entregue').slice(0, 500) : null;
+  const motivo = failed ? shortReason(reasonOf(receipt.codigo ?? '', receipt.motivo ?? 'não entregue')) : null;
   await trx
     .updateTable('mensagens')
     .set({

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { EventoSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Word } from './seguradora.direct.rules.ts';
-
-const MAX_REASON = 500;
+import { shortReason } from '#server/kernel/reason.ts';
 
 export interface NewRevision {
   readonly evento: number;
@@ -37,7 +36,7 @@ export const leave = (trx: Trx, evento: number, revisao: number, now: Date): Pro
 export const tell = (trx: Trx, evento: number, { situacao, mensagem }: Word, proximaEm: Date | null, now: Date): Promise<unknown> =>
   sql`
     insert into seguradora_fila (id_evento, situacao, mensagem, proxima_em, criado_em)
-    values (${evento}, ${situacao}, ${mensagem?.slice(0, MAX_REASON) ?? null}, ${proximaEm}, ${now})
+    values (${evento}, ${situacao}, ${mensagem === null ? null : shortReason(mensagem)}, ${proximaEm}, ${now})
     on conflict (id_evento) do update
       set situacao = excluded.situacao, mensagem = excluded.mensagem, proxima_em = excluded.proxima_em`.execute(trx);
 
@@ -78,7 +77,7 @@ export async function markTaken(
 export async function markRefused(trx: Trx, evento: number, revisao: number, motivo: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('seguradora_revisoes')
-    .set({ situacao: 'recusada', motivo: motivo.slice(0, MAX_REASON), corpo: null, consulta_em: null, terminado_em: now })
+    .set({ situacao: 'recusada', motivo: shortReason(motivo), corpo: null, consulta_em: null, terminado_em: now })
     .where('id_evento', '=', evento)
     .where('revisao', '=', revisao)
     .where('situacao', '=', 'enviando')
