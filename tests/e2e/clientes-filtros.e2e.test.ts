@@ -209,7 +209,7 @@ describe('filters of the list', () => {
       const rows = pager(page).getByRole('combobox', { name: 'Linhas por página' });
       await Promise.all([page.waitForResponse('**/api/listas/porPagina'), rows.selectOption('10')]);
       await page.goto(`/painel/clientes?texto=${word}&pagina=99`);
-      await page.getByText('Esta página não existe mais').waitFor();
+      await page.getByRole('paragraph').getByText('Esta página não existe mais').waitFor();
       await page.getByRole('button', { name: 'Ir para a última página' }).click();
       await expect.poll(first).toBe(`Gente ${word} 121`);
     },

@@ -125,7 +125,7 @@ describe('reminders of a client', () => {
     await page.getByRole('button', { name: 'Página 2' }).click();
     await page.getByRole('button', { name: 'Concluir Ligar 51' }).click();
     await page.getByRole('dialog', { name: 'Concluir evento' }).getByRole('button', { name: 'Concluir evento' }).click();
-    await page.getByText('Esta página não existe mais').waitFor();
+    await page.getByRole('paragraph').getByText('Esta página não existe mais').waitFor();
     await page.getByRole('button', { name: 'Ir para a última página' }).click();
     await page.getByRole('button', { name: 'Concluir Ligar 50' }).waitFor();
   });

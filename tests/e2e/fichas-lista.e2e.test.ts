@@ -29,7 +29,7 @@ describe('the fichas of a client', () => {
     await page.getByRole('table', { name: 'Atendimentos' }).waitFor();
     expect(await rows(page)).toEqual(['Contrato social', 'Seguro do carro']);
     await page.goto(`/painel/clientes/alterar/${id}?aba=fichas&pagina=2`);
-    await page.getByText('Esta página não existe mais').waitFor();
+    await page.getByRole('paragraph').getByText('Esta página não existe mais').waitFor();
     await button(page, 'Ir para a última página').click();
     await expect.poll(() => rows(page)).toEqual(['Contrato social', 'Seguro do carro']);
     await page.getByRole('combobox', { name: 'Tipo' }).click();

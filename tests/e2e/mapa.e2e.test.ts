@@ -216,6 +216,7 @@ describe('the map of clients', () => {
       );
       try {
         await holdLogin(page);
+        await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
         await page.route('https://maps.googleapis.com/**', (route) =>
           route.fulfill({ contentType: 'text/javascript', body: MAPS_SERVICE }),
         );
@@ -223,6 +224,8 @@ describe('the map of clients', () => {
         await page.getByText('1 nesta área').waitFor();
         const frame = page.frameLocator('iframe[title="Mapa do Google"]');
         await frame.getByRole('button', { name: `Ilha ${word}` }).click();
+        // The scheme that was chosen, and not that of the system.
+        await frame.locator('html[data-mantine-color-scheme="dark"]').waitFor();
         await card(page)
           .getByRole('heading', { name: `Ilha ${word}` })
           .waitFor();

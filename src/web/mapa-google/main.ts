@@ -93,13 +93,16 @@ function run(maps: Maps, element: HTMLElement, view: MapView, dark: boolean): (m
   };
 }
 
-const scheme = matchMedia('(prefers-color-scheme: dark)');
-/** Every page of the house says which scheme it is in. */
-const sayScheme = (): void => {
-  document.documentElement.dataset['mantineColorScheme'] = scheme.matches ? 'dark' : 'light';
-};
-sayScheme();
-scheme.addEventListener('change', sayScheme);
+/** Every page of the house says which scheme it is in: that of the screen around it, alone in a tab that of the system. */
+function sayScheme(dark: boolean): void {
+  const scheme = dark ? 'dark' : 'light';
+  document.documentElement.dataset['mantineColorScheme'] = scheme;
+  document.documentElement.style.colorScheme = scheme;
+}
+const system = matchMedia('(prefers-color-scheme: dark)');
+const followSystem = (): void => sayScheme(system.matches);
+followSystem();
+system.addEventListener('change', followSystem);
 
 const element = document.getElementById('mapa');
 let obey: ((message: ToFrame) => void) | null = null;
@@ -108,6 +111,8 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent) => {
   if (origin !== location.origin || source !== window.parent || !element) return;
   const message = data as ToFrame;
   if (message.kind !== 'start') return obey?.(message);
+  system.removeEventListener('change', followSystem);
+  sayScheme(message.dark);
   loadMaps(message.key).then(
     (maps) => {
       obey = run(maps, element, message.view, message.dark);

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { showNumber } from '../kernel/format.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -27,18 +29,26 @@ export interface PagedTableProps<Row, Sort extends string = never>
   readonly children?: ReactNode;
 }
 
+const GONE = 'Esta página não existe mais';
+
 /** A table that comes in pages, its pager, and what stands in its place while it comes, when it does not come and when the page is gone. */
 export function PagedTable<Row, Sort extends string = never>(props: PagedTableProps<Row, Sort>) {
   const { list, ready = true, noun, page, perPage, sizes, onPage, onSize, empty, children, skeletonRows = perPage, ...table } = props;
   const total = list.data?.totalRegistros ?? 0;
   const failed = list.data === undefined && list.isError;
   const last = lastPage(total, perPage);
+  const told = (): string => {
+    if (!ready || list.data === undefined || list.isPlaceholderData) return '';
+    if (total > 0 && page > last) return GONE;
+    const count = `${showNumber(total)} ${total === 1 ? noun[0] : noun[1]}`;
+    return last === 1 ? count : `${count}, página ${page} de ${last}`;
+  };
   const nothing = (): ReactNode => {
     if (failed) return <LoadFailure what={`a lista de ${noun[1]}`} onRetry={() => void list.refetch()} />;
     if (total === 0) return empty;
     return (
       <EmptyState
-        title="Esta página não existe mais"
+        title={GONE}
         text="A lista ficou menor desde que você a abriu."
         instead={{ label: 'Ir para a última página', onClick: () => onPage(last, { replace: true }) }}
       />
@@ -46,6 +56,7 @@ export function PagedTable<Row, Sort extends string = never>(props: PagedTablePr
   };
   return (
     <>
+      <VisuallyHidden role="status">{told()}</VisuallyHidden>
       <DataTable
         {...table}
         rows={failed ? [] : ready ? list.data?.registros : undefined}

@@ -51,10 +51,14 @@ export interface RadioRowProps<T extends string> extends FieldProps<T> {
   readonly options: readonly Option<T>[];
 }
 
+/** The kit puts nothing of ours on the group itself. */
+const sayRequired = (field: HTMLElement | null): void => field?.querySelector('[role="radiogroup"]')?.setAttribute('aria-required', 'true');
+
 /** All options side by side: for two to five of them. */
 export function RadioRow<T extends string>(props: RadioRowProps<T>) {
   return (
     <Radio.Group
+      ref={props.required ? sayRequired : null}
       label={props.label}
       withAsterisk={props.required ?? false}
       error={props.error ?? null}

@@ -85,6 +85,12 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       marking.onMark(row, event.shiftKey);
     }
   };
+  // The box is small: what is pressed beside it is meant for it.
+  const markBeside = (row: Row) => (event: MouseEvent) => {
+    if (!marking || isControl(event.target) || !(marking.can?.(row) ?? true)) return;
+    event.stopPropagation();
+    marking.onMark(row, event.shiftKey);
+  };
   const opens = onOpen !== undefined;
 
   return (
@@ -131,7 +137,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
                 : {})}
             >
               {marking ? (
-                <td className={classes['mark']} data-card="mark">
+                <td className={classes['mark']} data-card="mark" onClick={markBeside(row)}>
                   {(marking.can?.(row) ?? true) ? (
                     <Checkbox
                       size="xs"

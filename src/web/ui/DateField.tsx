@@ -48,7 +48,7 @@ export function DateField(props: FieldProps<string>) {
       }}
       onBlur={leave}
       rightSection={
-        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
           <Popover.Target>
             <ActionIcon
               variant="subtle"

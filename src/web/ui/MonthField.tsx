@@ -23,7 +23,7 @@ export function MonthField({ label, value, onChange }: MonthFieldProps) {
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} size="sm">
-      <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus withinPortal>
+      <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
         <Popover.Target>
           <Button
             variant="default"

@@ -5,6 +5,8 @@ import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
 import { isNamed, matching, NOT_IN_LIST } from './matching.ts';
 import type { Option } from './options.ts';
+import { NOTHING_FOUND, withOptionsStatus } from './options-status.tsx';
+import { useToldOption } from './use-told-option.ts';
 
 export interface MultiSelectFieldProps<T extends string> extends FieldProps<readonly T[]> {
   readonly options: readonly Option<T>[];
@@ -13,12 +15,13 @@ export interface MultiSelectFieldProps<T extends string> extends FieldProps<read
 /** Any number of a closed list; typing narrows it. What is left typed is chosen when it is a name, and said to be none otherwise. */
 export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<T>) {
   const [text, setText] = useState('');
-  const [focused, setFocused] = useState(false);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useToldOption(box);
   // The box would be emptied as it is left, without a word.
   const leaving = useRef(false);
   const { placeholder, error, ...shared } = inputProps<readonly T[]>(props);
   const leave = (): void => {
-    setFocused(false);
+    setBox(null);
     leaving.current = true;
     const meant = props.options.find((one) => isNamed(one, text) && !props.value.includes(one.value));
     if (meant) {
@@ -35,6 +38,8 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
       sought,
     );
   };
+  const left = props.options.filter(({ value }) => !props.value.includes(value));
+  const count = box === null || text.trim() === '' ? null : matching(left, text).length;
   const search = (next: string): void => {
     if (!leaving.current) setText(next);
     leaving.current = false;
@@ -44,7 +49,7 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
       {...shared}
       {...(props.ref === undefined ? {} : { ref: props.ref })}
       {...(placeholder !== undefined && props.value.length === 0 ? { placeholder } : {})}
-      error={!focused && text.trim() !== '' ? NOT_IN_LIST : error}
+      error={box === null && text.trim() !== '' ? NOT_IN_LIST : error}
       // Beside what is chosen a short box is enough; the whole width would always start a second line.
       styles={props.value.length > 0 ? { inputField: { minWidth: 20 } } : {}}
       data={[...props.options]}
@@ -53,12 +58,13 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
       searchable
       searchValue={text}
       onSearchChange={search}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => setBox(event.currentTarget)}
       onBlur={leave}
       filter={filter}
       selectFirstOptionOnChange
       hidePickedOptions
-      nothingFoundMessage="Nada encontrado"
+      nothingFoundMessage={NOTHING_FOUND}
+      inputContainer={withOptionsStatus(count)}
       comboboxProps={{ shadow: 'md' }}
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
     />

@@ -18,11 +18,21 @@ export interface PaginationProps {
 /** 'Voltar', numbers, 'Avançar' and the total of records (GER-021 to GER-025). */
 export function Pagination({ page, perPage, total, onPage, noun = ['registro', 'registros'], sizes = [], onSize }: PaginationProps) {
   const last = lastPage(total, perPage);
-  const step = (label: string, target: number) => (
-    <Button variant="default" size="compact-sm" disabled={target < 1 || target > last} onClick={() => onPage(target)}>
-      {label}
-    </Button>
-  );
+  const step = (label: string, target: number) => {
+    const ends = target < 1 || target > last;
+    // At the end it looks disabled and is not: whoever has just pressed it keeps the focus.
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        data-disabled={ends}
+        aria-disabled={ends}
+        onClick={() => (ends ? undefined : onPage(target))}
+      >
+        {label}
+      </Button>
+    );
+  };
   return (
     <nav className={classes['root']} aria-label="Paginação">
       <div className={classes['total']}>

@@ -26,6 +26,11 @@ export function SearchBox({ label, placeholder, value, onChange, onSubmit, slash
     input.current?.focus();
     input.current?.select();
   });
+  // Its button goes with what it took away.
+  const clear = (): void => {
+    onChange('');
+    input.current?.focus();
+  };
   return (
     <TextInput
       ref={input}
@@ -37,6 +42,8 @@ export function SearchBox({ label, placeholder, value, onChange, onSubmit, slash
       autoComplete="off"
       maxLength={200}
       value={value}
+      // Of a dialog, Escape closes it once there is nothing to empty.
+      {...(value === '' ? {} : { 'data-mantine-stop-propagation': 'true' })}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSubmit?.();
@@ -46,7 +53,7 @@ export function SearchBox({ label, placeholder, value, onChange, onSubmit, slash
         }
       }}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={value === '' ? null : <CloseButton size={24} aria-label="Limpar a busca" onClick={() => onChange('')} />}
+      rightSection={value === '' ? null : <CloseButton size={24} aria-label="Limpar a busca" onClick={clear} />}
     />
   );
 }

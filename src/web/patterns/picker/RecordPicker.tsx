@@ -2,7 +2,9 @@ import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NOT_IN_LIST, sameName } from '../../ui/matching.ts';
+import { NOTHING_FOUND, withOptionsStatus } from '../../ui/options-status.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { useToldOption } from '../../ui/use-told-option.ts';
 import type { OptionsSource, PickerOption } from './options.ts';
 import { firstOf } from './typed-choice.ts';
 import { useOptions } from './use-options.ts';
@@ -46,7 +48,8 @@ export function RecordPicker(props: RecordPickerProps) {
   const [ownText, setOwnText] = useState('');
   const text = props.text ?? ownText;
   const latest = useRef(text);
-  const [focused, setFocused] = useState(false);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useToldOption(box);
   const [creating, setCreating] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { options, loading, find } = useOptions(props.options, text, combobox.dropdownOpened);
@@ -77,6 +80,8 @@ export function RecordPicker(props: RecordPickerProps) {
     latest.current = '';
     setOwnText('');
     onChange(multiple ? [...value, option] : [option], '');
+    // The option goes, and the one that takes its place was chosen by nobody.
+    combobox.resetSelectedOption();
     if (!multiple) combobox.closeDropdown();
   };
   const submit = async (id: string): Promise<void> => {
@@ -110,7 +115,7 @@ export function RecordPicker(props: RecordPickerProps) {
     if (typed !== '' && combobox.getSelectedOptionIndex() === -1) void chooseFirst();
   };
   const leave = (): void => {
-    setFocused(false);
+    setBox(null);
     combobox.closeDropdown();
     const meant = loading ? undefined : offered.find((one) => sameName(one.label, typed));
     if (meant) add(meant);
@@ -119,10 +124,12 @@ export function RecordPicker(props: RecordPickerProps) {
 
   const point = useEffectEvent(() => combobox.selectFirstOption());
   // What is on offer for a finished text: whenever it is another, its first is the one that Enter chooses.
-  const settled = typed === '' || loading || !combobox.dropdownOpened ? null : [typed, ...offered.map((one) => one.id)].join(' ');
+  const settled = typed === '' || loading || !combobox.dropdownOpened ? null : [text, ...offered.map((one) => one.id)].join(' ');
   useEffect(() => {
     if (settled !== null) point();
   }, [settled]);
+
+  const count = settled === null ? null : offered.length + (creatable ? 1 : 0);
 
   return (
     <Combobox store={combobox} onOptionSubmit={(id) => void submit(id)} shadow="md" withinPortal>
@@ -132,11 +139,12 @@ export function RecordPicker(props: RecordPickerProps) {
           size="sm"
           withAsterisk={props.required ?? false}
           disabled={disabled}
-          error={!focused && typed !== '' ? NOT_IN_LIST : (props.error ?? null)}
+          error={box === null && typed !== '' ? NOT_IN_LIST : (props.error ?? null)}
           description={props.description}
           rightSection={loading || creating ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.openDropdown()}
+          inputContainer={withOptionsStatus(count)}
         >
           <Pill.Group style={multiple ? {} : { flexWrap: 'nowrap' }}>
             {value.map((one) => (
@@ -163,9 +171,10 @@ export function RecordPicker(props: RecordPickerProps) {
                 value={text}
                 maxLength={100}
                 disabled={disabled}
+                aria-required={props.required ?? false}
                 placeholder={value.length === 0 ? (props.placeholder ?? 'Procurar…') : ''}
-                onFocus={() => {
-                  setFocused(true);
+                onFocus={(event) => {
+                  setBox(event.currentTarget);
                   if (!returning.current) combobox.openDropdown();
                 }}
                 onBlur={leave}
@@ -187,7 +196,7 @@ export function RecordPicker(props: RecordPickerProps) {
             </Combobox.Option>
           ))}
           {creatable ? <Combobox.Option value={CREATE}>{`Criar «${typed}»`}</Combobox.Option> : null}
-          {offered.length === 0 && !creatable ? <Combobox.Empty>{loading ? 'Procurando…' : 'Nada encontrado'}</Combobox.Empty> : null}
+          {offered.length === 0 && !creatable ? <Combobox.Empty>{loading ? 'Procurando…' : NOTHING_FOUND}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -88,11 +88,7 @@ function Lista({ sessao, busca, change, mes, contado, etapa }: EtapaListaProps &
         <h2 id="relatorios-etapa" className={classes['heading']} tabIndex={-1} ref={focusAfterChoice}>
           {ETAPA[etapa].nome} {quando(busca, etapa, mes)}
         </h2>
-        {total === undefined ? null : (
-          <span className={classes['note']} role="status">
-            {showNumber(total)}
-          </span>
-        )}
+        {total === undefined ? null : <span className={classes['note']}>{showNumber(total)}</span>}
         {etapa === 'proposta' ? (
           <Switch
             label="Todas em aberto"

@@ -130,11 +130,7 @@ export function ParcelasTab(props: ParteProps) {
         <h2 id="relatorios-parcelas" className={classes['heading']}>
           Parcelas
         </h2>
-        {list.data && !list.isPlaceholderData ? (
-          <span className={classes['note']} role="status">
-            {showNumber(list.data.totalRegistros)}
-          </span>
-        ) : null}
+        {list.data && !list.isPlaceholderData ? <span className={classes['note']}>{showNumber(list.data.totalRegistros)}</span> : null}
       </div>
       <div className={classes['filterRow']}>
         <Periodo busca={busca} change={change} />

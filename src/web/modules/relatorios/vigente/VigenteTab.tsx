@@ -75,11 +75,7 @@ export function VigenteTab(props: ParteProps) {
         <h2 id="relatorios-vigente" className={classes['heading']}>
           Apólices vigentes {data === undefined ? 'hoje' : `em ${showDate(data)}`}
         </h2>
-        {list.data && !list.isPlaceholderData ? (
-          <span className={classes['note']} role="status">
-            {showNumber(list.data.totalRegistros)}
-          </span>
-        ) : null}
+        {list.data && !list.isPlaceholderData ? <span className={classes['note']}>{showNumber(list.data.totalRegistros)}</span> : null}
       </div>
       <div className={classes['filterRow']}>
         <div className={classes['search']}>

@@ -5,6 +5,7 @@ import { formatCpf } from '#contract/kernel/documents.ts';
 import { useDebounced } from '#web/kernel/debounce.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
+import { useLeave } from '#web/patterns/form/use-leave.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
@@ -27,6 +28,7 @@ export function FavoritosDialog({
   const { store } = useFormInfo();
   const [texto, setTexto] = useState('');
   const [marcados, setMarcados] = useState<Escolhidos>(new Map());
+  const { leave, question } = useLeave(marcados.size > 0);
   const lidos = useQuery(favoritosQuery(useDebounced(texto)));
   const presentes = useValues((values) => values.participantes);
   const noEvento = documentosDe(presentes, canceladasDe(useStore(store, (state) => state.ground)));
@@ -38,7 +40,7 @@ export function FavoritosDialog({
     onClose();
   };
   return (
-    <Dialog opened title="Favoritos" size="lg" onClose={onClose}>
+    <Dialog opened title="Favoritos" size="lg" onClose={() => leave(onClose)}>
       <SearchBox label="Buscar favorito" placeholder="Nome, CPF ou passaporte" value={texto} onChange={setTexto} />
       {lidos.isError ? (
         <LoadFailure what="os favoritos" onRetry={() => void lidos.refetch()} />
@@ -74,13 +76,14 @@ export function FavoritosDialog({
         >{`Mostrando ${FAVORITOS_A_VISTA} de ${showNumber(lidos.data?.totalRegistros ?? 0)}: busque pelo nome ou CPF.`}</p>
       ) : null}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => leave(onClose)}>
           Voltar
         </Button>
         <Button disabled={marcados.size === 0} onClick={incluirMarcados}>
           {marcados.size > 1 ? `Incluir ${marcados.size} pessoas` : 'Incluir no evento'}
         </Button>
       </Group>
+      {question}
     </Dialog>
   );
 }
