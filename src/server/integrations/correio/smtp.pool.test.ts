@@ -65,15 +65,17 @@ const email = (para: string, more: Partial<Email> = {}): Email => ({
   ...more,
 });
 
-let running: { server: Awaited<ReturnType<typeof startServer>>; correio: Correio };
+let running: { server: Awaited<ReturnType<typeof startServer>>; correio: Correio } | undefined;
 const open = async (options: Partial<Parameters<typeof createSmtp>[0]> = {}, server: SMTPServerOptions = {}) => {
   const started = await startServer(server);
-  running = { server: started, correio: createSmtp({ url: started.url, ...options }) };
-  return running;
+  const opened = { server: started, correio: createSmtp({ url: started.url, ...options }) };
+  running = opened;
+  return opened;
 };
 afterEach(async () => {
-  running.correio.encerrar();
-  await running.server.stop();
+  running?.correio.encerrar();
+  await running?.server.stop();
+  running = undefined;
 });
 
 const kinds = (results: readonly Awaited<ReturnType<Correio['enviar']>>[]) => results.map((one) => (one.ok ? 'ok' : one.kind));
@@ -139,8 +141,9 @@ describe('a server that refuses', () => {
 describe('what would travel in clear', () => {
   it('is not handed to a server without encryption, whose trouble it is', async () => {
     const server = await startServer({ disabledCommands: ['STARTTLS'] });
-    running = { server, correio: createSmtp({ url: `${server.url}?requireTLS=true` }) };
-    const result = await running.correio.enviar(email('ana@exemplo.com'));
+    const correio = createSmtp({ url: `${server.url}?requireTLS=true` });
+    running = { server, correio };
+    const result = await correio.enviar(email('ana@exemplo.com'));
     expect(result).toMatchObject({ ok: false, kind: 'unavailable', code: 'ETLS', step: 'CONN' });
     expect(server.got).toEqual([]);
   });
