@@ -29,6 +29,14 @@ describe('entering the panel', () => {
       await page.getByText('Usuário ou senha inválidos').waitFor();
       expect(await page.getByLabel('Usuário').inputValue()).toBe('admin');
       problems.expectRefusals(400);
+      // What was typed is looked at without a mouse too.
+      const password = page.locator('input[name=senha]');
+      await password.focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await password.getAttribute('type')).toBe('text');
+      await page.keyboard.press('Space');
+      expect(await password.getAttribute('type')).toBe('password');
       await fillLogin(page, 'admin', 'demonstracao');
       await page.waitForURL(/\/painel/);
       await page.getByText('Helena Prado Siqueira').first().waitFor();
