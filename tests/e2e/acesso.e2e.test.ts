@@ -29,6 +29,14 @@ describe('entering the panel', () => {
       await page.getByText('Usuário ou senha inválidos').waitFor();
       expect(await page.getByLabel('Usuário').inputValue()).toBe('admin');
       problems.expectRefusals(400);
+      // What was typed is looked at without a mouse too.
+      const password = page.locator('input[name=senha]');
+      await password.focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await password.getAttribute('type')).toBe('text');
+      await page.keyboard.press('Space');
+      expect(await password.getAttribute('type')).toBe('password');
       await fillLogin(page, 'admin', 'demonstracao');
       await page.waitForURL(/\/painel/);
       await page.getByText('Helena Prado Siqueira').first().waitFor();
@@ -90,6 +98,7 @@ describe('entering the panel', () => {
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('O código inserido está incorreto. Entre novamente').waitFor();
     expect(await page.getByLabel('Usuário').inputValue()).toBe('doisfatores');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('senha');
     problems.expectRefusals(400, 401);
   });
 
@@ -118,6 +127,8 @@ describe('entering the panel', () => {
     await page.keyboard.type('restrito');
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
     await page.getByText('Se o usuário existir, enviaremos as instruções').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toMatch(/^Se o usuário existir, enviaremos as instruções/);
     const linkOf = async (): Promise<string | undefined> =>
       /(http\S+\/lembrarSenha\/\S+)/.exec(await newestMail(mailboxOf(server.output()), 'restrito@guarida.local'))?.[1];
     await expect.poll(linkOf).toContain('/lembrarSenha/');

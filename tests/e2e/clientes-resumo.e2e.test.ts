@@ -4,6 +4,8 @@ import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
 
+type Copying = typeof globalThis & { copied?: string[] };
+
 describe('the record of a client', () => {
   journey('a record opens as its picture: who it is, what is due, and each fact opens its list', async ({ page, database }) => {
     const nome = `Joana ${newWord()}`;
@@ -22,6 +24,25 @@ describe('the record of a client', () => {
     await expect.poll(() => page.title()).toBe(`${nome} · Guarida`);
     expect(await page.getByRole('link', { name: 'celular (11) 98765-4321' }).getAttribute('href')).toBe('tel:+5511987654321');
     expect(await page.getByRole('link', { name: 'e-mail joana@exemplo.com.br' }).getAttribute('href')).toBe('mailto:joana@exemplo.com.br');
+    // Without the mouse too, at its head and in its field.
+    await page.evaluate(() => {
+      const copied: string[] = [];
+      (globalThis as Copying).copied = copied;
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void copied.push(text) } });
+    });
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    for (const place of [
+      page.getByRole('link', { name: 'celular (11) 98765-4321' }),
+      page.getByRole('textbox', { name: 'Celular', exact: true }),
+    ]) {
+      await place.focus();
+      await page.keyboard.press('Tab');
+      expect(await label()).toMatch(/^Copiar celular$/i);
+      const box = await page.locator(':focus').boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      await page.keyboard.press('Enter');
+    }
+    expect(await page.evaluate(() => (globalThis as Copying).copied)).toEqual(['11987654321', '11987654321']);
     const facts = page.getByRole('list', { name: 'Resumo do cliente' });
     // Fields that are being typed are no reason to ask: the list is another tab of the same record.
     await page.getByRole('textbox', { name: 'Profissão', exact: true }).fill('Advogada');

@@ -54,12 +54,28 @@ describe('an e-mail to a client', () => {
     const id = await insertClient(database, { nome: 'Íris Prado', email: 'iris@exemplo.com' });
     await holdLogin(page);
     await page.goto(`/painel/clientes/enviar-email/${id}`);
-    await page.getByRole('textbox', { name: 'Corpo do e-mail' }).waitFor();
+    const body = page.getByRole('textbox', { name: 'Corpo do e-mail' });
+    await body.waitFor();
+    // What describes it, as it is read aloud.
+    const described = () =>
+      body.evaluate((box) => [
+        box.getAttribute('aria-invalid'),
+        document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? null,
+      ]);
+    expect(await described()).toEqual(['false', null]);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     const missing = page.getByText(/^(Informe o assunto|Escreva o e-mail)$/);
     await expect.poll(() => missing.count()).toBe(2);
+    expect(await described()).toEqual(['true', 'Escreva o e-mail']);
+    // It has the focus where it is all that is missing.
+    const subject = page.getByRole('textbox', { name: 'Assunto' });
+    await subject.fill('Boas-vindas');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect.poll(() => body.evaluate((box) => box === document.activeElement)).toBe(true);
+    await subject.fill('');
     await page.getByRole('combobox', { name: 'Usar um modelo' }).fill('Boas-vindas');
     await page.getByRole('option', { name: /Boas-vindas/ }).click();
     await expect.poll(() => missing.count()).toBe(0);
+    expect(await described()).toEqual(['false', null]);
   });
 });

@@ -159,6 +159,23 @@ describe('the workbook of one client', () => {
   });
 });
 
+describe('a work under way', () => {
+  journey('is cancelled in the tray, and the keyboard is where it says so', async ({ page }) => {
+    const work = { id: 1, tipo: 'exportacao', descricao: 'Clientes em Excel', total: 9000, criado_em: '2026-11-01T12:00:00Z', nome: null };
+    let state = { situacao: 'fazendo', feitos: 500 };
+    await page.route('**/api/trabalhos', (route) => route.fulfill({ json: { registros: [{ ...work, ...state }] } }));
+    await page.route('**/api/trabalhos/1/cancelar', (route) => {
+      state = { situacao: 'cancelado', feitos: 500 };
+      return route.fulfill({ json: {} });
+    });
+    await holdLogin(page);
+    await page.goto('/painel/grupos');
+    await tray(page).press('Enter');
+    await page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' }).getByRole('button', { name: 'Cancelar' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancelada');
+  });
+});
+
 describe('a large spreadsheet', () => {
   journey('is made in the background, can be followed in the tray, and downloads whole from any screen', async ({ page, database }) => {
     const word = newWord();

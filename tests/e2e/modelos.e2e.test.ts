@@ -13,7 +13,14 @@ describe('templates', () => {
     const body = page.getByRole('textbox', { name: 'Corpo do e-mail' });
     await body.click();
     await page.keyboard.type('Olá, ');
-    await page.getByRole('button', { name: 'Nome', exact: true }).click();
+    const tag = page.getByRole('button', { name: 'Nome', exact: true });
+    // What it stands for, to whoever comes with the keyboard, and aloud.
+    const meaning = '[nome] · ex.: João da Silva';
+    await tag.focus();
+    await page.getByRole('tooltip').getByText(meaning).waitFor();
+    expect(await tag.getAttribute('aria-description')).toBe(meaning);
+    await body.press('End');
+    await tag.click();
     await page.keyboard.type('! Seu responsável é [responsavel].');
     expect(await body.locator('[data-tag]').allTextContents()).toEqual(['[nome]', '[responsavel]']);
     await page.frameLocator('iframe[title="Prévia do e-mail"]').getByText('Olá, João da Silva! Seu responsável é Maria Souza.').waitFor();

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import type { WatchedPage } from '#tests/support/browser.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { holdLogin } from '#tests/support/people.ts';
+import { createLogin, holdLogin } from '#tests/support/people.ts';
+import { paths } from '#web/kernel/paths.ts';
 
 describe('the frame of the panel', () => {
   journey('that does not come on the first load says so instead of staying blank, and comes on the next', async ({ page, problems }) => {
@@ -105,6 +107,60 @@ describe('the frame of the panel', () => {
     come.resolve();
     await focused(`Editar Cliente ${name}`);
   });
+
+  journey(
+    'and on what says that there is no such record, no way in, or nothing that came',
+    async ({ page, problems, database, another }) => {
+      const arrived = async (one: WatchedPage['page'], words: string): Promise<void> => {
+        await expect.poll(() => one.evaluate(() => document.activeElement?.textContent ?? '')).toBe(words);
+        expect(await one.locator('h1').allTextContents()).toEqual([words]);
+      };
+      problems.expectRefusals(404);
+      await holdLogin(page);
+      await page.goto(paths.grupos());
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const none = 99_999_999;
+      for (const [address, words] of [
+        [paths.clienteAlterar(none), 'Cliente não encontrado'],
+        [paths.fichaAlterar(none, none), 'Atendimento não encontrado'],
+        [paths.grupoAlterar(none), 'Grupo não encontrado'],
+        [paths.usuarioPermissoes(none), 'Usuário não encontrado'],
+        [paths.usuarioIp(none), 'Usuário não encontrado'],
+        [paths.usuarioTransferir(none), 'Usuário não encontrado'],
+        [paths.pontoUsuario(none), 'Usuário não encontrado'],
+        [paths.modeloSmsAlterar(none), 'Modelo não encontrado'],
+        [paths.propostaAlterar(none), 'Proposta não encontrada'],
+        [paths.dispositivoAlterar(none), 'Dispositivo não encontrado'],
+      ] as const) {
+        // As a link of the app goes there.
+        await page.evaluate((to) => history.pushState(null, '', to), address);
+        await arrived(page, words);
+        await expect.poll(() => page.title()).toBe(`${words} · Guarida`);
+      }
+      // What is tried again has it too, when it comes.
+      await page.evaluate((to) => history.pushState(null, '', to), paths.clientes());
+      await arrived(page, 'Clientes');
+      problems.expectRefusals(400);
+      const reading = /\/api\/clientes\/\d+$/;
+      await page.route(reading, (route) => route.fulfill({ status: 400, json: { id: 'Tente mais tarde' } }));
+      await page
+        .getByRole('row', { name: /^Abrir / })
+        .first()
+        .press('Enter');
+      await arrived(page, 'Não foi possível carregar o cadastro');
+      await page.unroute(reading);
+      await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Editar Cliente');
+
+      const { page: theirs } = await another();
+      await holdLogin(theirs, await createLogin(database, {}));
+      await theirs.goto(paths.painel());
+      await theirs.getByRole('heading', { level: 1 }).first().waitFor();
+      await theirs.evaluate((to) => history.pushState(null, '', to), paths.usuarios());
+      await arrived(theirs, 'Sem acesso a esta tela');
+      expect(await theirs.title()).toBe('Sem acesso a esta tela · Guarida');
+    },
+  );
 
   journey('keys alone: to a screen, into its list, to a ficha by its plate', async ({ page, database }) => {
     const nome = `Zenaide ${newWord()}`;

@@ -43,10 +43,15 @@ describe('the time clock', () => {
     await time.click();
     await page.keyboard.type('8:05');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Tirar 08:05' }).click();
+    // What is pressed goes away with what it was pressed for: the work goes on beside it.
+    await dialog.getByRole('button', { name: 'Tirar 08:05' }).press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toMatch(/^(Desconsiderar|Manter) \d\d:\d\d$/);
     await time.focus();
     await page.keyboard.type('19h45');
-    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    await dialog.getByRole('button', { name: 'Adicionar' }).press('Enter');
+    await expect.poll(() => time.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await dialog.getByRole('list', { name: 'Horários do dia' }).getAttribute('aria-live')).toBe('polite');
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Esqueceu de bater');
     await page.keyboard.press('Escape');
     await page.getByText('Deseja sair dessa tela sem salvar as alterações?').waitFor();

@@ -33,7 +33,13 @@ describe('the portal of a partner', () => {
       await page.keyboard.press('Enter');
       await page.getByText('Solicitado! Verifique seu email, whatsapp e seu SMS!').waitFor();
       await expect.poll(() => newestMail(server, partner.email)).toContain(partner.carta);
+      // The answer is in the place of the form, and is read with the step that has the focus.
+      const next = page.getByRole('button', { name: 'Informar o código' });
+      await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
+      const words = await next.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent);
+      expect(words).toContain('Solicitado!');
       await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await code(page).selectText();
       await page.keyboard.type(` ${partner.carta.toLowerCase()} `);
       await page.keyboard.press('Enter');

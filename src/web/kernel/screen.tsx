@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { allowsNow, useAllows } from './permissions.ts';
 import { queryClient } from './query-client.ts';
-import { ScreenTitleContext } from './screen-title.ts';
+import { ScreenTitleContext, useScreenTitle } from './screen-title.ts';
 import type { RawSearch } from './search-params.ts';
 
 export interface ScreenOptions<S extends object> {
@@ -27,10 +27,14 @@ export interface ScreenOptions<S extends object> {
 /** A module's routes below the panel: `export const gruposRoutes: ModuleRoutes = (painel) => [screen(painel, {...})]`. */
 export type ModuleRoutes = (painel: AnyRoute) => readonly AnyRoute[];
 
+const DENIED = 'Sem acesso a esta tela';
+
 function Denied() {
+  useScreenTitle(DENIED);
   return (
     <EmptyState
-      title="Sem acesso a esta tela"
+      heading
+      title={DENIED}
       text="Seu usuário não tem permissão para abrir esta tela. Se precisar dela, fale com quem administra os acessos."
     />
   );

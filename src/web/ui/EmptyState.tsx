@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
+import { focusHeading } from './first-focus.ts';
 
 export interface EmptyStateProps {
   /** Why there is nothing. */
   readonly title: string;
+  /** In the place of a whole screen: the title is its heading. */
+  readonly heading?: boolean;
   /** What to do next. */
   readonly text?: string;
   readonly icon?: ReactNode;
@@ -14,7 +17,7 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here: says why and offers the next step. */
-export function EmptyState({ title, text, icon, action, instead }: EmptyStateProps) {
+export function EmptyState({ title, heading = false, text, icon, action, instead }: EmptyStateProps) {
   return (
     <div className={classes['root']}>
       {icon ? (
@@ -22,7 +25,13 @@ export function EmptyState({ title, text, icon, action, instead }: EmptyStatePro
           {icon}
         </div>
       ) : null}
-      <p className={classes['title']}>{title}</p>
+      {heading ? (
+        <h1 className={classes['title']} tabIndex={-1} ref={focusHeading}>
+          {title}
+        </h1>
+      ) : (
+        <p className={classes['title']}>{title}</p>
+      )}
       {text ? <p className={classes['text']}>{text}</p> : null}
       {action || instead ? (
         <div className={classes['action']}>

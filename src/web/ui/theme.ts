@@ -58,6 +58,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
     // The focus goes to the first entry, and a menu has nothing but entries.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // What was typed is looked at without a mouse too.
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
   },
 });

@@ -12,9 +12,13 @@ export const Hint = partWith(
 /** The pointer rests, and does not only pass by. */
 const REST_MS = 300;
 
+/** Long enough for the pointer to go from the button on to the words. */
+const LEAVE_MS = 200;
+
 interface Pointed {
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerLeave: () => void;
+  readonly onPointerDown: () => void;
 }
 
 /** Shows the label of a button while the mouse is over it: what the button has to tell, and the words, to be drawn beside it. */
@@ -25,6 +29,10 @@ export function useHint(label: string): readonly [pointed: Pointed, hint: ReactN
     clearTimeout(waiting.current);
     setAt(null);
   };
+  const leave = (): void => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(close, LEAVE_MS);
+  };
   const pointed: Pointed = {
     onPointerEnter: ({ currentTarget, pointerType }) => {
       if (pointerType === 'touch') return;
@@ -32,12 +40,14 @@ export function useHint(label: string): readonly [pointed: Pointed, hint: ReactN
       clearTimeout(waiting.current);
       waiting.current = setTimeout(() => setAt(currentTarget), REST_MS);
     },
-    onPointerLeave: close,
+    onPointerLeave: leave,
+    // What is pressed has been understood, and what comes next may stand where the words are.
+    onPointerDown: close,
   };
   const hint =
     at === null ? null : (
       <Suspense>
-        <Hint label={label} at={at} onClose={close} />
+        <Hint label={label} at={at} onEnter={() => clearTimeout(waiting.current)} onLeave={leave} onClose={close} />
       </Suspense>
     );
   return [pointed, hint];

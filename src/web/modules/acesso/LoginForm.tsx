@@ -42,7 +42,10 @@ export function LoginForm({ login: given, recovery = true, onBegin }: LoginFormP
     beginSession(sessao, { lembrar: lembrar ? 'S' : 'N', ip });
   });
   const { errors } = step;
-  useEffect(() => (loginBox.current?.value === '' ? loginBox : senhaBox).current?.focus(), []);
+  // Also when the credentials come back in the place of the code.
+  useEffect(() => {
+    if (step.codeStep === null) (loginBox.current?.value === '' ? loginBox : senhaBox).current?.focus();
+  }, [step.codeStep]);
   useEffect(() => {
     if (errors['login']) loginBox.current?.focus();
     else if (errors['senha']) senhaBox.current?.focus();

@@ -54,7 +54,9 @@ function RequestForm() {
   if (answer !== null)
     return (
       <div className={classes['form']}>
-        <p role="status">{answer}</p>
+        <p tabIndex={-1} ref={focusOnMount}>
+          {answer}
+        </p>
         <p className={classes['text']}>O link vale por 30 minutos. Confira também a caixa de spam.</p>
         {backToLogin}
       </div>

@@ -18,7 +18,7 @@ export function ConfiguracoesPage() {
   const readsTemplates = useAllows(MODELOS);
   const { data, isError, refetch } = useQuery(configuracoesQuery);
   if (data === undefined && isError) {
-    return <LoadFailure what="as configurações" onRetry={() => void refetch()} />;
+    return <LoadFailure heading what="as configurações" onRetry={() => void refetch()} />;
   }
   return (
     <>

@@ -74,6 +74,8 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
     if (!added.includes(typed)) setAdded([...added, typed]);
     setTyped('');
     saving.reset();
+    // The button has nothing to add any more.
+    timeBox.current?.focus();
   };
   const toggle = (id: number): void => {
     setRemoved(removed.includes(id) ? removed.filter((one) => one !== id) : [...removed, id]);

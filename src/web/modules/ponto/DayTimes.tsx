@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { instantAt } from '#contract/ponto/ponto.rules.ts';
 import type { HorarioResposta } from '#contract/ponto/ponto.schemas.ts';
+import { passToNext } from '#web/ui/next-file.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './ponto.module.css';
 import { treatmentText } from './textos.ts';
@@ -43,8 +44,11 @@ function Stored({
   );
 }
 
+/** Beside it, else where another one is typed. */
+const passToNextTime = passToNext((part) => part.closest('form')?.querySelector('input'));
+
 const New = ({ horario, onDrop }: { readonly horario: string; readonly onDrop: (horario: string) => void }) => (
-  <li>
+  <li ref={passToNextTime}>
     <strong>{horario}</strong>
     <StatusTag kind="good">Novo</StatusTag>
     <span className={classes['why']} />
@@ -67,7 +71,7 @@ export function DayTimes({ data, times, removed, added, onToggle, onDrop }: DayT
     })),
   ].toSorted((a, b) => a.at - b.at);
   return (
-    <ul className={classes['editList']} aria-label="Horários do dia">
+    <ul className={classes['editList']} aria-label="Horários do dia" aria-live="polite">
       {rows.length === 0 ? <li className={classes['none']}>Nenhum horário neste dia.</li> : rows.map(({ row }) => row)}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
-import { IconFileDownload, IconPrinter, IconReceipt, IconUserQuestion } from '@tabler/icons-react';
+import { IconFileDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
@@ -9,7 +9,7 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -145,12 +145,4 @@ function MonthHead({ month, asked, waiting, onMonth }: MonthHeadProps) {
 }
 
 const Failure = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) =>
-  error instanceof ApiError && error.status === 404 ? (
-    <EmptyState
-      icon={<IconUserQuestion size={32} />}
-      title="Usuário não encontrado"
-      text="Confira o endereço ou procure o usuário na lista."
-    />
-  ) : (
-    <LoadFailure what="o ponto" onRetry={onRetry} />
-  );
+  error instanceof ApiError && error.status === 404 ? <UserNotFound /> : <LoadFailure heading what="o ponto" onRetry={onRetry} />;

@@ -1,19 +1,9 @@
-import { IconUserQuestion } from '@tabler/icons-react';
 import { useRecordId } from '#web/kernel/record-id.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
 import { PontoScreen } from './PontoScreen.tsx';
 
 /** `/painel/ponto/{userId}`: a user's time clock, to be adjusted. */
 export function PontoPage() {
   const id = useRecordId();
-  if (id === null) {
-    return (
-      <EmptyState
-        icon={<IconUserQuestion size={32} />}
-        title="Usuário não encontrado"
-        text="Confira o endereço ou procure o usuário na lista."
-      />
-    );
-  }
-  return <PontoScreen key={id} usuario={id} />;
+  return id === null ? <UserNotFound /> : <PontoScreen key={id} usuario={id} />;
 }

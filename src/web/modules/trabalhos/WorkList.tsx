@@ -6,9 +6,13 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { passFocusTo, useBusyFocus } from '#web/ui/focus-memory.ts';
 import { openingLabel, openWork } from './trabalhos.queries.ts';
 import classes from './WorkTray.module.css';
 import { isUnderWay, percentOf, stateText } from './work-progress.ts';
+
+/** What is cancelled, or ends meanwhile, says so where the button was. */
+const passToState = passFocusTo((button) => [button.closest('li')?.querySelector<HTMLElement>('[tabindex="-1"]')]);
 
 function WorkItem({ one }: { readonly one: TrabalhoResposta }) {
   const cancelling = useMutation({
@@ -16,6 +20,7 @@ function WorkItem({ one }: { readonly one: TrabalhoResposta }) {
     onSettled: () => changed('trabalhos'),
   });
   const opening = useMutation({ mutationFn: (opened: Promise<void>) => opened });
+  useBusyFocus(cancelling.isPending || opening.isPending);
   const running = isUnderWay(one);
   const label = openingLabel(one);
   return (
@@ -23,7 +28,9 @@ function WorkItem({ one }: { readonly one: TrabalhoResposta }) {
       <div className={classes['words']}>
         <span className={classes['title']}>{one.descricao}</span>
         <span className={classes['note']}>{showInstant(one.criado_em)}</span>
-        <span className={classes['state']}>{stateText(one)}</span>
+        <span className={classes['state']} tabIndex={-1}>
+          {stateText(one)}
+        </span>
         {running ? (
           <Progress.Root size="sm">
             <Progress.Section value={percentOf(one)} aria-label={`Progresso: ${one.descricao}`} />
@@ -31,7 +38,7 @@ function WorkItem({ one }: { readonly one: TrabalhoResposta }) {
         ) : null}
       </div>
       {running ? (
-        <Button variant="default" size="compact-sm" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+        <Button variant="default" size="compact-sm" ref={passToState} loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancelar
         </Button>
       ) : null}

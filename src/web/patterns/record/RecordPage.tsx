@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
+import { useScreenTitle } from '../../kernel/screen-title.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 
@@ -15,12 +16,13 @@ export interface NothingHereProps {
   readonly back: { readonly to: string; readonly label?: string };
 }
 
-/** Nothing to do here: says why, and where to go instead. */
-export const NothingHere = ({ icon, title, text, back: { to, label = 'Voltar para a lista' } }: NothingHereProps) => (
+interface NothingProps extends NothingHereProps {
+  readonly heading?: boolean;
+}
+
+const Nothing = ({ back: { to, label = 'Voltar para a lista' }, ...state }: NothingProps) => (
   <EmptyState
-    icon={icon}
-    title={title}
-    text={text}
+    {...state}
     action={
       <Button variant="default" component={Link} to={to}>
         {label}
@@ -28,6 +30,15 @@ export const NothingHere = ({ icon, title, text, back: { to, label = 'Voltar par
     }
   />
 );
+
+/** Nothing to do on this screen: says why, and where to go instead. */
+export function NothingHere(props: NothingHereProps) {
+  useScreenTitle(props.title);
+  return <Nothing {...props} heading />;
+}
+
+/** The same below the heading of the screen. */
+export const NothingBelow = (props: NothingHereProps) => <Nothing {...props} />;
 
 /** What stands in the place of a record that is not there. */
 export interface RecordStates {
@@ -41,16 +52,18 @@ export interface RecordOfProps<Record> extends RecordStates {
   readonly query: UseQueryResult<Record>;
   /** Waits for a reading of its own: a version read for an earlier visit would be refused when it is saved. */
   readonly fresh?: boolean;
+  /** It is the whole screen. */
+  readonly page?: boolean;
   readonly children: (record: Record) => ReactNode;
 }
 
 /** A record that is being read: itself, or what stands in its place meanwhile, when there is none and when it does not come. */
-export function RecordOf<Record>({ query, fresh = false, what, missing, skeleton, children }: RecordOfProps<Record>) {
+export function RecordOf<Record>({ query, fresh = false, page = false, what, missing, skeleton, children }: RecordOfProps<Record>) {
   const { data, error, isFetchedAfterMount, refetch } = query;
   const gone = error instanceof ApiError && error.status === 404;
   if (data !== undefined && (!fresh || isFetchedAfterMount || (error !== null && !gone))) return children(data);
   if (gone) return missing;
-  if (error) return <LoadFailure what={what} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure heading={page} what={what} onRetry={() => void refetch()} />;
   return skeleton;
 }
 
@@ -69,7 +82,7 @@ function Reading<Record, Key extends readonly unknown[]>({
   ...states
 }: RecordPageProps<Record, Key> & { readonly id: number }) {
   return (
-    <RecordOf {...states} query={useQuery(query(id))}>
+    <RecordOf {...states} page query={useQuery(query(id))}>
       {(record) => <Fragment key={id}>{children(record)}</Fragment>}
     </RecordOf>
   );

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { lembrarCartaOferta } from '#contract/portal/proprios.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { anybody } from '../enter.ts';
 import classes from './entrada.module.css';
 
@@ -23,6 +24,7 @@ export function ForgottenDialog({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const said = useId();
   const busy = useRef(false);
   useEffect(() => {
     if (problem !== null) box.current?.select();
@@ -56,11 +58,12 @@ export function ForgottenDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened title="Esqueci meu código" size="sm" onClose={onClose}>
       {asked ? (
         <div className={classes['asked']}>
-          <p role="status">
+          <p id={said}>
             <IconMailCheck size={32} aria-hidden="true" />
             {ASKED}
           </p>
-          <Button data-autofocus onClick={onClose}>
+          {/* The dialog was open before: what it gives the focus to is gone. */}
+          <Button ref={focusOnMount} aria-describedby={said} onClick={onClose}>
             Informar o código
           </Button>
         </div>

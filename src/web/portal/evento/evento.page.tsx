@@ -16,9 +16,10 @@ const Esperando = () => <div className={classes['espera']} role="status" aria-bu
 
 function Falhou({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const navigate = useNavigate();
-  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) return <LoadFailure what="o evento" onRetry={onRetry} />;
+  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) return <LoadFailure heading what="o evento" onRetry={onRetry} />;
   return (
     <EmptyState
+      heading
       title="Não foi possível carregar o evento!"
       text="Ele não está entre os seus eventos. Confira o endereço, ou procure-o pelo código na lista."
       instead={{ label: 'Ver os eventos', onClick: () => void navigate({ to: portalPaths.inicio() }) }}
@@ -31,6 +32,7 @@ function Suspenso() {
   const navigate = useNavigate();
   return (
     <EmptyState
+      heading
       title="Cliente suspenso. Entre em contato com a corretora."
       text="Novos eventos voltam quando o que está em aberto for pago."
       instead={{ label: 'Ver o que pagar', onClick: () => void navigate({ to: portalPaths.inicio() }) }}

@@ -15,6 +15,7 @@ function NotRenewable({ source: { dados } }: { readonly source: FichaCompletaRes
   const other = dados._renovacao ?? dados.id;
   return (
     <EmptyState
+      heading
       icon={<IconRotateClockwise size={32} />}
       title={dados._renovacao === null ? 'Este atendimento não pode ser renovado' : `Já existe renovação (código ${dados._renovacao})`}
       text={

@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import type { Conjunto } from '#contract/mensagens/tags.ts';
 import { TagPalette } from '#web/modules/modelos-sms/parts/TagPalette.tsx';
 import type { FieldProps } from '#web/ui/field.ts';
@@ -31,12 +31,22 @@ export interface EditorVisualProps extends Omit<FieldProps<string>, 'ref'> {
 /** The body of an e-mail, as it looks. Opening a text changes nothing of it; typing does. */
 export function EditorVisual({ label, value, onChange, onBlur, error, required = false, disabled = false, conjunto }: EditorVisualProps) {
   const said = useRef(value);
+  const id = useId();
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: withChips(value),
     editable: !disabled,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-required': String(required) },
+      // Each drawing gives them to the editor again.
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-required': String(required),
+        'aria-readonly': String(disabled),
+        'aria-invalid': String(Boolean(error)),
+        ...(error ? { 'aria-describedby': `${id}-error` } : {}),
+      },
       // Tags that come with what is pasted are pieces here too.
       transformPastedHTML: withChips,
     },
@@ -57,7 +67,7 @@ export function EditorVisual({ label, value, onChange, onBlur, error, required =
   // One class, declared twice: the kit's types are those of the other kind of module.
   const shown = editor as unknown as ComponentProps<typeof RichTextEditor>['editor'];
   return (
-    <Input.Wrapper error={error ?? null} size="sm">
+    <Input.Wrapper id={id} error={error ?? null} size="sm">
       <RichTextEditor editor={shown} labels={LABELS} className={classes['root'] ?? ''} data-invalid={error ? true : undefined}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>

@@ -13,11 +13,13 @@ export const TagPalette = ({ conjunto, onInsert, disabled = false }: TagPaletteP
   <div className={classes['palette']} role="group" aria-label="Tags para inserir no texto">
     {tagsDe(conjunto).map((nome) => {
       const { rotulo, exemplo } = tagInfo(nome);
+      const meaning = `[${nome}] · ex.: ${exemplo}`;
       return (
-        <Tooltip key={nome} label={`[${nome}] · ex.: ${exemplo}`}>
+        <Tooltip key={nome} label={meaning} events={{ hover: true, focus: true, touch: true }}>
           <UnstyledButton
             className={classes['tag'] ?? ''}
             disabled={disabled}
+            aria-description={meaning}
             // The text keeps the focus, and with it the place of the caret.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(nome)}

@@ -15,7 +15,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { responsaveisOptions } from '#web/modules/responsaveis/parts/pickers.ts';
 import type { PickerOption } from '#web/patterns/picker/options.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
-import { NothingHere } from '#web/patterns/record/RecordPage.tsx';
+import { NothingBelow } from '#web/patterns/record/RecordPage.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { focusField } from '#web/ui/focus-field.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -69,7 +69,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
   });
   if (transfer.data)
     return (
-      <NothingHere
+      <NothingBelow
         icon={<IconCircleCheck size={32} />}
         title={`${receiver} recebeu ${contagemText(transfer.data.dados)}`}
         text={`Os registros já concluídos continuam com ${from.nome}.`}
@@ -78,7 +78,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
     );
   if (isEmpty(from))
     return (
-      <NothingHere
+      <NothingBelow
         icon={<IconArrowsExchange size={32} />}
         title={`${from.nome} não tem nada para transferir`}
         text="Nenhum cliente, evento pendente ou ficha em andamento é deste usuário."

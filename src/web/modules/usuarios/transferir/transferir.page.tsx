@@ -9,18 +9,23 @@ import { TransferForm } from './TransferForm.tsx';
 
 function Transfer({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(relatorioQuery(id));
-  if (data) return <TransferForm id={id} from={data.dados} />;
-  if (error instanceof ApiError && error.status === 404) return <UserNotFound />;
-  return error ? <LoadFailure what="o usuário" onRetry={() => void refetch()} /> : <UserSkeleton />;
+  if (!data && error instanceof ApiError && error.status === 404) return <UserNotFound />;
+  return (
+    <>
+      <PageHead title="Transferir registros" />
+      {data ? (
+        <TransferForm id={id} from={data.dados} />
+      ) : error ? (
+        <LoadFailure what="o usuário" onRetry={() => void refetch()} />
+      ) : (
+        <UserSkeleton />
+      )}
+    </>
+  );
 }
 
 /** `/painel/usuarios/transferir/{userId}`: gives what a user holds to a colleague (E042, E043). */
 export function TransferirPage() {
   const id = useRecordId();
-  return (
-    <>
-      <PageHead title="Transferir registros" />
-      {id === null ? <UserNotFound /> : <Transfer id={id} />}
-    </>
-  );
+  return id === null ? <UserNotFound /> : <Transfer id={id} />;
 }

@@ -36,7 +36,7 @@ export function ParceiroBlock() {
         <TextInput<ClienteValues>
           name="carta_oferta"
           span={6}
-          rightSection={code.trim() === '' ? null : <CopyValue label="carta oferta" value={code.trim()} />}
+          rightSection={code.trim() === '' ? null : <CopyValue label="carta oferta" value={code.trim()} inBox />}
         />
         <TextInput<ClienteValues> name="numero_contrato" span={6} />
         <TextInput<ClienteValues> name="numero_apolice" span={6} />
