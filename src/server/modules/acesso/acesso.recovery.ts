@@ -40,13 +40,15 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
   const send = (text: string, now: Date): Promise<void> =>
     database.transaction().execute(async (trx) => {
       for (const user of await repository.lockForRecovery(trx, text, now)) {
-        if (user.email === null || user.abertas >= MAX_RECOVERIES) continue;
+        // As it is now that nobody changes it any more without ending the links.
+        const { email } = await repository.mailboxOf(trx, user.id);
+        if (email === null || user.abertas >= MAX_RECOVERIES) continue;
         const token = newToken();
         const expiresAt = new Date(now.getTime() + RECOVERY_MINUTES * 60_000);
         const id = await repository.insertRecovery(trx, user.id, tokenHash(token), expiresAt);
         // After the #, so that the token never reaches a server's access log.
         const content = recoveryEmail(user.login, `${publicUrl()}/lembrarSenha/nova#${token}`);
-        const message = { key: `recuperacao:${id}`, to: [user.email], ...content, secret: true, usefulUntil: expiresAt };
+        const message = { key: `recuperacao:${id}`, to: [email], ...content, secret: true, usefulUntil: expiresAt };
         await outbox.email(trx, message, now);
       }
     });

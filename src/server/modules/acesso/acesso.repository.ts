@@ -23,7 +23,7 @@ export const findUser = (executor: Executor, login: string, origin: Origin) =>
 
 /** Nobody else changes the password until the end of the transaction. */
 export const lockPasswordHash = async (trx: Trx, userId: number): Promise<string> =>
-  (await trx.selectFrom('usuarios').select('senha_hash').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()).senha_hash;
+  (await trx.selectFrom('usuarios').select('senha_hash').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()).senha_hash;
 
 /** Where a user is written to: the e-mail of the linked client, when there is one. */
 export const mailboxOf = (trx: Trx, userId: number) =>
@@ -34,12 +34,12 @@ export const mailboxOf = (trx: Trx, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Active users a recovery request may mean: by login, or by the e-mail of the linked client; with the links sent and not yet too old. */
+/** Active users a recovery request may mean: by login, or by the e-mail of the linked client; with the links not yet too old. Where they go is read once they are locked. */
 export const lockForRecovery = (trx: Trx, text: string, now: Date) =>
   trx
     .selectFrom('usuarios as u')
     .innerJoin('clientes as c', 'c.id', 'u.id_cliente')
-    .select(['u.id', 'u.login', 'c.email'])
+    .select(['u.id', 'u.login'])
     .select((eb) =>
       eb
         .selectFrom('recuperacoes_senha as r')
@@ -185,6 +185,8 @@ export async function deleteExpired(executor: Executor, now: Date): Promise<void
 
 /** A new password closes every open recovery of the user, and so does another address to send them to. */
 export async function closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void> {
+  // One that is being made meanwhile is waited for.
+  await lockPasswordHash(trx, userId);
   await trx
     .updateTable('recuperacoes_senha')
     .set({ usada_em: now })

@@ -104,6 +104,15 @@ describe('somebody is told', () => {
   });
 });
 
+test('who gets a user, and its password with it, is told, and not whom it was of', async () => {
+  const other = await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Outra Dona', email: 'outra@exemplo.com.br' } } });
+  const before = await api.database.selectFrom('usuarios').select('id_cliente').where('id', '=', reader().userId).executeTakeFirstOrThrow();
+  const body = { id: reader().userId, id_cliente: other.body.id, senha: NEW, confirmar_senha: NEW };
+  expect((await api.as('admin').call(salvarUsuario, { body })).status).toBe(200);
+  expect((await told()).map(({ para }) => para)).toEqual([['outra@exemplo.com.br']]);
+  await api.database.updateTable('usuarios').set(before).where('id', '=', reader().userId).execute();
+});
+
 describe('nobody is', () => {
   test.each(CHANGES.filter(([, act]) => act !== recover))('who has no e-mail: %s', async (_what, act) => {
     await mailbox(null);

@@ -168,6 +168,14 @@ describe('the checks by the clock', () => {
     expect(await Promise.all(ones.map(async ({ id }) => (await charges.read(id)).pago))).toEqual(ones.map(() => 'N'));
   });
 
+  test('each night are not done where the process goes in the middle', async () => {
+    const one = await issued();
+    await atProvider(`/sandbox/payment/${one.provider}/overdue`);
+    const going = new AbortController();
+    going.abort(new Error('the process is going'));
+    await expect(charges.schedules[2]?.perform(charges.context(), going.signal)).rejects.toThrow('the process is going');
+  });
+
   test('each night all that is open is compared with the list', async () => {
     const one = await issued();
     await atProvider(`/sandbox/payment/${one.provider}/overdue`);

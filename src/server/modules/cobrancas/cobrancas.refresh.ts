@@ -190,10 +190,14 @@ export function createRefresh(
       for (let at = 0; at < PAGES; at += 1) {
         const answer = await channel.through(() => provedor.listar(since, at));
         if (!answer.ok) throw new Error(`charges were not listed: ${answer.message}`);
-        if (!(await page(context, answer.value.cobrancas, signal))) return;
+        const goesOn = await page(context, answer.value.cobrancas, signal);
+        // Cut short by the end of this process, it is not done: another takes it up.
+        signal?.throwIfAborted();
+        if (!goesOn) return;
         if (!answer.value.mais) break;
       }
       await each(context, await leastChecked(database, begun, PER_NIGHT), signal);
+      signal?.throwIfAborted();
     },
   };
 }

@@ -191,10 +191,11 @@ test('after a round that failed whoever tells wakes somebody, and the next sees 
   await tellMany(messages, 'falha');
   messages.api.fillFrom(() => Promise.reject(new Error('nothing can be filled in')));
   await expect(messages.engine.run('email', signal)).rejects.toThrow('nothing can be filled in');
-  // Nothing of it has left: it is as if nobody had taken it.
+  // Nothing of it has left: it spent no try, and waits a little.
   const waits = api.database.selectFrom('mensagens').select(['estado', 'tentativas', 'reservado_ate']);
   expect(await waits.execute()).toEqual([{ estado: 'aguardando', tentativas: 0, reservado_ate: null }]);
   messages.api.fillFrom(async (_executor, people) => people.map(() => ({})));
+  await api.database.updateTable('mensagens').set({ sair_em: api.app.kernel.clock() }).execute();
   const before = await jobs();
   await tellMany(messages, 'seguinte');
   expect(await jobs()).toBe(before + 1);
@@ -218,4 +219,22 @@ test('one that cannot be made ready is tried again later, and the others of its 
     { estado: 'entregue' },
     { estado: 'entregue' },
   ]);
+});
+
+test('one that cannot be made ready, and is alone in its round, holds up no batch', async () => {
+  const messages = engineOf(taken);
+  await tellMany(messages, 'sozinha');
+  await api.database.updateTable('mensagens').set({ idade_referencia: 40 }).execute();
+  messages.api.fillFrom(async (_executor, people) => {
+    if (people.some((one) => one.idade_referencia === 40)) throw new Error('this one cannot be filled in');
+    return people.map(() => ({}));
+  });
+  const audience = sql`select null::int as id_cliente, 'lote' || n || '@exemplo.com' as endereco, n as ordem from generate_series(1, 2) n`;
+  const batch = { content: CONTENT, audience, filtro: {}, idUsuario: api.as('admin').userId, agendadoPara: null };
+  const now = api.app.kernel.clock();
+  await api.database.updateTable('configuracoes').set({ valor: '0' }).where('chave', '=', 'taxaEmailMin').execute();
+  await api.database.transaction().execute((trx) => insertBatch(trx, batch, now, now));
+  await expect(messages.engine.run('email', signal)).rejects.toThrow('this one cannot be filled in');
+  await messages.engine.run('email', signal);
+  expect(await left()).toBe(2);
 });

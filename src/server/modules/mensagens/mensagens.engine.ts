@@ -172,21 +172,45 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     return closed;
   };
 
-  /** What was left behind: leases that are over, doubts, what is too late, channels that nobody works. */
-  const reconcile = async (): Promise<void> => {
+  const wakeDue = async (): Promise<void> => {
+    for (const canal of await dueChannels(database, clock())) await wake(database, canal, 'fila');
+  };
+
+  /** What was left behind: leases that are over, what is too late, channels that nobody works. */
+  const takeUp = async (): Promise<void> => {
     for (const channel of channels) {
       await doubtLost(database, channel, clock());
       await expireSingles(database, channel.canal, clock());
-      await askAboutDoubted(database, channel, clock());
     }
     await seeToBatches(database, await closedAt(clock()), clock());
-    for (const canal of await dueChannels(database, clock())) await wake(database, canal, 'fila');
+    await wakeDue();
+  };
+
+  /** What is in doubt is asked about: a provider that is silent holds up nothing else. */
+  const askAboutDoubts = async (signal?: AbortSignal): Promise<void> => {
+    for (const channel of channels) {
+      if (signal?.aborted) return;
+      await askAboutDoubted(database, channel, clock());
+    }
+    await wakeDue();
+  };
+
+  const reconcile = async (): Promise<void> => {
+    await takeUp();
+    await askAboutDoubts();
   };
 
   const work: Work = {
     jobs: [job(SEND_JOB, ({ payload, signal }) => run(payload.canal, signal))],
     schedules: [
-      { name: 'mensagens', summary: 'Retomar as mensagens que esperam', cron: '* * * * *', alsoAtStart: true, perform: reconcile },
+      { name: 'mensagens', summary: 'Retomar as mensagens que esperam', cron: '* * * * *', alsoAtStart: true, perform: takeUp },
+      {
+        name: 'mensagens-duvidas',
+        summary: 'Perguntar pelas mensagens de que não se sabe se saíram',
+        cron: '* * * * *',
+        slow: true,
+        perform: (_context, signal) => askAboutDoubts(signal),
+      },
     ],
   };
   /** One round of a channel: when it is worth to come again, or null. */

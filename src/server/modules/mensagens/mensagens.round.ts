@@ -111,11 +111,11 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     }
   };
 
-  /** Nothing of theirs has left: they wait on as if they had never been taken. */
+  /** Nothing of theirs has left: they spend no attempt, and wait behind the others, who may be nothing the matter with. */
   const giveBack = async (channel: Channel, messages: readonly Claimed[]): Promise<void> => {
     for (const message of messages) {
       const now = clock();
-      const written = outcomes.writtenOf(channel, message, { kind: 'trouble', reason: '' }, now);
+      const written = outcomes.writtenOf(channel, message, { kind: 'trouble', reason: NOT_READY }, now);
       await results
         .write({ message, written, valores: null }, now)
         .catch((error: unknown) => log.error({ err: error, mensagem: message.id }, 'mensagem tomada não devolvida'));

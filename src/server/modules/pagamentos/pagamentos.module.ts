@@ -47,6 +47,7 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
         name: 'cartoes-pagina',
         summary: 'Conferir a página do cartão como um visitante a recebe',
         cron: '41 6 * * 1',
+        slow: true,
         perform: (context: SystemContext) => checkPage(context),
       },
       {

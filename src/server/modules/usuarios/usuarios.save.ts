@@ -66,11 +66,12 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
       ...(status && (await statusProblem(trx, context, stored, status))),
     });
     const by = versionOf(context, null);
-    if (login) await api.saveLogin(trx, login, stored.id_cliente ?? 0, by);
+    // Before a password is: it is told to whoever has the user from now on (decision 0160).
     if (relinks) {
       await repository.linkClient(trx, stored.id, fields.id_cliente ?? null);
       await api.closeRecoveries(trx, stored.id, context.now);
     }
+    if (login) await api.saveLogin(trx, login, stored.id_cliente ?? 0, by);
     if (status === 'A') await repository.activateUser(trx, stored.id);
     if (status === 'I') await api.inactivate(trx, stored.id, by);
     await repository.markEdited(trx, stored.id, by);
