@@ -62,7 +62,7 @@ describe('adventure insurance', () => {
       const people = await numberOf(figure(page, 'Participantes'));
       await figure(page, 'Participantes').press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Participantes do período' });
-      await dialog.getByText(`${people.toLocaleString('pt-BR')} participantes`).waitFor();
+      await dialog.getByText(`${people.toLocaleString('pt-BR')} participantes`, { exact: true }).waitFor();
       await page.keyboard.press('Escape');
       await expect.poll(() => page.url()).not.toContain('lista=');
       // Nobody who may not see clients is offered them.
