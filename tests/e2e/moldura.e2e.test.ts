@@ -113,7 +113,7 @@ describe('the frame of the panel', () => {
     async ({ page, problems, database, another }) => {
       const arrived = async (one: WatchedPage['page'], words: string): Promise<void> => {
         await expect.poll(() => one.evaluate(() => document.activeElement?.textContent ?? '')).toBe(words);
-        expect(await one.locator('h1').allTextContents()).toEqual([words]);
+        await expect.poll(() => one.locator('h1').allTextContents()).toEqual([words]);
       };
       problems.expectRefusals(404);
       await holdLogin(page);
@@ -121,14 +121,15 @@ describe('the frame of the panel', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const none = 99_999_999;
       for (const [address, words] of [
+        // No two alike after one another: the words of the one before would be taken for those of the next.
         [paths.clienteAlterar(none), 'Cliente não encontrado'],
-        [paths.fichaAlterar(none, none), 'Atendimento não encontrado'],
-        [paths.grupoAlterar(none), 'Grupo não encontrado'],
         [paths.usuarioPermissoes(none), 'Usuário não encontrado'],
+        [paths.fichaAlterar(none, none), 'Atendimento não encontrado'],
         [paths.usuarioIp(none), 'Usuário não encontrado'],
+        [paths.grupoAlterar(none), 'Grupo não encontrado'],
         [paths.usuarioTransferir(none), 'Usuário não encontrado'],
-        [paths.pontoUsuario(none), 'Usuário não encontrado'],
         [paths.modeloSmsAlterar(none), 'Modelo não encontrado'],
+        [paths.pontoUsuario(none), 'Usuário não encontrado'],
         [paths.propostaAlterar(none), 'Proposta não encontrada'],
         [paths.dispositivoAlterar(none), 'Dispositivo não encontrado'],
       ] as const) {
