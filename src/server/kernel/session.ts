@@ -63,11 +63,14 @@ export function createAuthenticate(database: Database) {
 
 /** Whether a linked browser has this secret. */
 export const isTerminal = (terminal: Buffer | null) =>
-  sql<boolean>`exists (select from dispositivos d where d.hashcookie = ${terminal}::bytea)`;
+  sql<boolean>`exists (select from dispositivos where hashcookie = ${terminal}::bytea)`;
 
 /** True when the user has no allow-list, or one of its addresses or networks holds this one. */
 export function addressAllowed(userId: ReturnType<typeof sql.ref>, address: string) {
-  return sql<boolean>`coalesce((select bool_or(p.endereco_ip >>= ${address}::inet) from usuarios_ip p where p.id_usuario = ${userId}), true)`;
+  // Under names that no statement around it has: one that hid theirs would ask after everybody's list.
+  return sql<boolean>`coalesce((
+    select bool_or(ip_liberado.endereco_ip >>= ${address}::inet) from usuarios_ip ip_liberado where ip_liberado.id_usuario = ${userId}
+  ), true)`;
 }
 
 /** The address is allowed, or the browser is a linked terminal (E035). */

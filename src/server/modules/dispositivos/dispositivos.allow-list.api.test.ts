@@ -100,6 +100,26 @@ describe('a login begun at a linked terminal', () => {
   });
 });
 
+test('the second step asks after the list of whoever logs in, and of nobody else', async () => {
+  const users = api.database.updateTable('usuarios').where('login', 'in', ['editor', 'reader']);
+  await users.set({ dois_fatores: 'S' }).execute();
+  const finish = async (login: string) => {
+    await api.database.deleteFrom('caixa_saida').execute();
+    const begun = await api.anonymous.call(entrar, { body: { login, senha: PASSWORD, lembrar: 'N' } }, { headers: { cookie } });
+    const sent = await api.database.selectFrom('caixa_saida').select('corpo_texto').where('chave', 'like', 'codigo:%').execute();
+    const codigo = /(\d{6})/.exec(sent.at(-1)?.corpo_texto ?? '')?.[1] ?? '';
+    const headers = { [HEADERS.token]: String(begun.refusal['tokenTemporario']) };
+    return (await api.anonymous.call(confirmarCodigo, { body: { codigo } }, { headers })).status;
+  };
+  expect(await finish('editor')).toBe(200);
+  // Where the test calls from is on the list of another.
+  const idUsuario = api.as('editor').userId;
+  await api.database.insertInto('usuarios_ip').values({ id_usuario: idUsuario, endereco_ip: '127.0.0.1', criado_em: START }).execute();
+  expect(await finish('reader')).toBe(403);
+  await api.database.deleteFrom('usuarios_ip').where('id_usuario', '=', idUsuario).execute();
+  await users.set({ dois_fatores: 'N' }).execute();
+});
+
 describe('when no browser is trusted without the second step', () => {
   beforeAll(async () => {
     await api.database.updateTable('configuracoes').set({ valor: 'S' }).where('chave', '=', 'exigirDispositivoConfiavel').execute();
