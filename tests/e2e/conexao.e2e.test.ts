@@ -103,7 +103,7 @@ describe('the files of the panel', () => {
     await signIn(page);
     await page.route(/\/assets\/(Shell|modules)-/, (route) => route.abort());
     await page.reload();
-    await page.getByText('Não foi possível carregar esta parte da tela').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Não foi possível carregar esta parte da tela' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Recarregar' }).focus();
     await page.keyboard.press('Enter');

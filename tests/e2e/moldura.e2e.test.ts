@@ -153,6 +153,15 @@ describe('the frame of the panel', () => {
       await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Editar Cliente');
 
+      problems.expectCutOff();
+      const code = /\/assets\/caixa-saida\.page-/;
+      await page.route(code, (route) => route.abort());
+      await page.evaluate((to) => history.pushState(null, '', to), paths.caixaSaida());
+      await arrived(page, 'Não foi possível carregar esta parte da tela');
+      await page.unroute(code);
+      await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+      await arrived(page, 'Caixa de Saída');
+
       const { page: theirs } = await another();
       await holdLogin(theirs, await createLogin(database, {}));
       await theirs.goto(paths.painel());

@@ -4,7 +4,7 @@ import { createRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyScreen } from '../ui/lazy-part.tsx';
 import { allowsNow, useAllows } from './permissions.ts';
 import { queryClient } from './query-client.ts';
 import { ScreenTitleContext, useScreenTitle } from './screen-title.ts';
@@ -53,7 +53,7 @@ function Titled({ title, children }: { readonly title: string; readonly children
 
 /** One lazy, gated screen of the panel (NAV-029: without the permission its chunk and its data are not even asked for). */
 export function screen<S extends object = RawSearch>(painel: AnyRoute, options: ScreenOptions<S>): AnyRoute {
-  const Page = lazyPart(options.load, (file) => file.default);
+  const Page = lazyScreen(options.load, (file) => file.default);
   const Screen = () => <Titled title={options.title}>{useAllows(options.permission) ? <Page /> : <Denied />}</Titled>;
   Screen.preload = async (): Promise<void> => {
     if (allowsNow(options.permission)) await Page.preload();

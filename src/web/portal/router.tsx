@@ -7,7 +7,7 @@ import { queryClient } from '../kernel/query-client.ts';
 import { documentsOf } from '../kernel/search-documents.ts';
 import { createEntryRouter } from '../patterns/entry/entry-router.tsx';
 import { awaitHeading } from '../ui/first-focus.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyScreen } from '../ui/lazy-part.tsx';
 import { Gate } from './Gate.tsx';
 import { DOCUMENTOS, readBusca } from './inicio/busca.ts';
 import { faturasQuery, painelQuery } from './portal.queries.ts';
@@ -22,7 +22,7 @@ function routeTree() {
   const concluido = createRoute({
     getParentRoute: () => base,
     path: 'concluido/$token',
-    component: lazyPart(
+    component: lazyScreen(
       () => import('./confirmacao/concluido.page.tsx'),
       (file) => file.ConcluidoPage,
     ),
@@ -30,7 +30,7 @@ function routeTree() {
   const finalizado = createRoute({
     getParentRoute: () => base,
     path: 'finalizado/$token',
-    component: lazyPart(
+    component: lazyScreen(
       () => import('./confirmacao/finalizado.page.tsx'),
       (file) => file.FinalizadoPage,
     ),

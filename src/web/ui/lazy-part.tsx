@@ -101,6 +101,10 @@ export function partWith<File, P extends object>(load: Load<File>, pick: PartIn<
   return Object.assign(Part, { preload });
 }
 
-/** A screen, a tab or a piece of one. */
+/** A screen. */
+export const lazyScreen = <File, P extends object>(load: Load<File>, pick: PartIn<File, P>): Part<P> =>
+  partWith(load, pick, ({ error, again, onRetry }) => <PartFailure heading error={error} again={again} onRetry={onRetry} />);
+
+/** A tab, or a piece of a screen. */
 export const lazyPart = <File, P extends object>(load: Load<File>, pick: PartIn<File, P>): Part<P> =>
   partWith(load, pick, ({ error, again, onRetry }) => <PartFailure error={error} again={again} onRetry={onRetry} />);

@@ -9,6 +9,7 @@ function ScreenFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <PartFailure
+      heading
       error={error}
       again
       onRetry={() => {
