@@ -14,11 +14,9 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 
-/** In the dark only colours differ. */
-const LOOKS: Readonly<Record<'light' | 'dark', RunOptions['runOnly']>> = {
-  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  dark: { type: 'rule', values: ['color-contrast'] },
-};
+const ALL: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** All that differs in the dark, or in another width. */
+const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
 /** Colours on their way from one scheme to the other are neither's, and each step of the way is painted: here they change at once. */
 const changeAtOnce = (page: Page): Promise<void> =>
@@ -63,23 +61,20 @@ const look = (page: Page, runOnly: RunOptions['runOnly'], colours: boolean): Pro
   );
 
 /**
- * Brings what lies below into sight, of the page or of the dialog on top of it; false at its end. What stays in its place meanwhile lies over
- * something else then.
+ * How high the window must be for all of the page, or of the dialog on top of it, to be in sight at once; null where it is. What stays in its
+ * place while people scroll lies over nothing then.
  */
-const scrollOn = (page: Page, to: 'on' | 'top' = 'on'): Promise<boolean> =>
-  page.evaluate((to) => {
+const heightOfAll = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
     const scrolls = (one: Element): boolean =>
       one.scrollHeight > one.clientHeight + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowY);
     const scroller = dialog ? [dialog, ...dialog.querySelectorAll('*')].find(scrolls) : document.scrollingElement;
-    if (!scroller) return false;
-    const before = scroller.scrollTop;
-    // A strip is seen twice, as a person would leave it.
-    scroller.scrollTo({ top: to === 'top' ? 0 : before + scroller.clientHeight * 0.9, behavior: 'instant' });
-    return scroller.scrollTop > before;
-  }, to);
+    if (!scroller || scroller.scrollHeight <= scroller.clientHeight + 1) return null;
+    return innerHeight + scroller.scrollHeight - scroller.clientHeight;
+  });
 
-export type Scheme = keyof typeof LOOKS;
+export type Scheme = 'light' | 'dark';
 
 /**
  * What axe finds serious or worse on the page in these schemes, as readable lines. An empty list is what every screen must give. Without
@@ -87,18 +82,21 @@ export type Scheme = keyof typeof LOOKS;
  */
 export async function seriousFindings(page: Page, schemes: readonly Scheme[], colours = true): Promise<string[]> {
   await arrive(page);
-  const findings: string[] = [];
-  for (const colorScheme of schemes) {
+  const found: string[] = [];
+  const lookIn = async (colorScheme: Scheme, runOnly: RunOptions['runOnly'], withColours: boolean): Promise<void> => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    const lines = await look(page, LOOKS[colorScheme], colours);
-    if (colorScheme === 'light' && colours) {
-      // What else axe looks at is the same wherever the page stands.
-      while (await scrollOn(page)) lines.push(...(await look(page, LOOKS.dark, colours)));
-      await scrollOn(page, 'top');
-    }
-    findings.push(...[...new Set(lines)].map((line) => `${colorScheme} ${line}`));
+    for (const line of await look(page, runOnly, withColours)) found.push(`${colorScheme} ${line}`);
+  };
+  const size = page.viewportSize();
+  const height = colours ? await heightOfAll(page) : null;
+  const atOnce = height === null;
+  await lookIn('light', ALL, colours && atOnce);
+  if (colours) {
+    if (size && height !== null) await page.setViewportSize({ width: size.width, height });
+    for (const scheme of schemes) if (scheme === 'dark' || !atOnce) await lookIn(scheme, COLOURS, true);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    if (size && height !== null) await page.setViewportSize(size);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  return findings;
+  return found;
 }
