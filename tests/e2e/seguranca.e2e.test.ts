@@ -55,7 +55,7 @@ describe('the authenticator app', () => {
       const secret = secretOf(shown);
       expect(secret).toHaveLength(20);
       const address = (await dialog.getByRole('link', { name: 'Abrir no aplicativo deste aparelho' }).getAttribute('href')) ?? '';
-      expect(address).toContain(`otpauth://totp/Guarida:${login}?secret=${shown.replaceAll(' ', '')}`);
+      expect(address).toContain(`otpauth://totp/Guarida:${login}?issuer=Guarida&secret=${shown.replaceAll(' ', '')}`);
 
       await dialog.getByLabel('Código do aplicativo').fill('12');
       await dialog.getByRole('button', { name: 'Confirmar' }).click();

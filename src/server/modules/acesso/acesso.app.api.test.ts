@@ -93,7 +93,7 @@ describe('enrolling is refused', () => {
 describe('enrolling', () => {
   test('gives an address for the app, then eight codes, and says so afterwards', async () => {
     const { segredo, endereco } = (await start('admin')).body;
-    expect(endereco).toBe(`otpauth://totp/Guarida:admin?secret=${segredo}&issuer=Guarida&algorithm=SHA1&digits=6&period=30`);
+    expect(endereco).toBe(`otpauth://totp/Guarida:admin?issuer=Guarida&secret=${segredo}&algorithm=SHA1&digits=6&period=30`);
     const reply = await confirm('admin', codeNow(segredo));
     expect(new Set(reply.body.codigosRecuperacao).size).toBe(8);
     expect(await state('admin')).toEqual({ aplicativo: 'S', desde: START, codigosRestantes: 8, exigido: 'N' });

@@ -38,7 +38,7 @@ test('a secret has 160 bits, 32 letters to type', () => {
 
 test('the address says everything the app needs, and the login safely', () => {
   expect(appAddress(RFC_SECRET, 'ana&maria silva')).toBe(
-    'otpauth://totp/Guarida:ana%26maria%20silva?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Guarida&algorithm=SHA1&digits=6&period=30',
+    'otpauth://totp/Guarida:ana%26maria%20silva?issuer=Guarida&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
 });
 
