@@ -6,6 +6,12 @@ export const VALOR_MINIMO: Cents = 990;
 /** The highest minimum anybody may type (E211). */
 export const MAIOR_VALOR_MINIMO: Cents = 1000_00;
 
+/** The highest value of a day: a month of the busiest partner fits what the panel keeps and shows, and a number typed in the wrong box does not pass. */
+export const MAIOR_VALOR_DIARIA: Cents = 1000_00;
+
+/** The highest edited value of a month: those of all partners together fit, too. */
+export const MAIOR_VALOR_DO_MES: Cents = 100_000_000_00;
+
 interface Minimo {
   readonly minimo: Cents;
   readonly semMinimo: boolean;
