@@ -57,7 +57,7 @@ export const kernelWork = ({ database, storage, jobs, longWork, effects, deliver
     {
       name: 'historico-cinco-anos',
       summary: 'Retirar os meses do histórico com mais de cinco anos',
-      cron: '0 3 * * *',
+      cron: '30 5 * * *',
       perform: () => expireHistory({ database, log }, clock()),
     },
   ],
