@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consultarAnexosExcluidos, enviarAnexo, excluirAnexo, restaurarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
@@ -47,11 +48,7 @@ const night = async (): Promise<void> => {
   const storage = await createStorage({ kind: 'disk', folder: path.join(folder, 'arquivos') });
   await limparArquivos({ db: kernel.database, storage, clock: () => now, log: kernel.log });
 };
-const bytesOf = async (chave: string): Promise<number> => {
-  let size = 0;
-  for await (const chunk of await api.app.kernel.files.abrir(chave)) size += (chunk as Buffer).length;
-  return size;
-};
+const bytesOf = async (chave: string): Promise<number> => (await buffer(await api.app.kernel.files.abrir(chave))).length;
 const restore = (id: number) => api.as('admin').call(restaurarAnexo, { params: { id: String(id) } });
 
 test('what was removed comes back for thirty days, and is then gone with its bytes; the history stays (E014)', async () => {
@@ -64,7 +61,7 @@ test('what was removed comes back for thirty days, and is then gone with its byt
   expect(await api.database.selectFrom('arquivos').select('chave').where('chave', 'in', [late.chave, old.chave]).execute()).toEqual([
     { chave: late.chave },
   ]);
-  await expect(bytesOf(old.chave)).rejects.toThrow();
+  await expect(bytesOf(old.chave)).rejects.toThrow(`no file ${old.chave}`);
   expect(await bytesOf(late.chave)).toBe(PDF.length);
   expect((await restore(old.id)).status).toBe(404);
   expect((await restore(late.id)).body).toEqual({ sucesso: true });

@@ -34,7 +34,7 @@ describe('the history is refused', () => {
     const problem = 'Informe uma data entre 1901 e 2198';
     expect((await ask({ data_inicio: day })).refusal).toEqual({ data_inicio: problem });
     expect((await ask({ data_fim: day })).refusal).toEqual({ data_fim: problem });
-    const entries = await api.as('admin').call(consultarEntradasHistorico, { query: { data: day, hora: '9', funcao: 'x' } as never });
+    const entries = await api.as('admin').call(consultarEntradasHistorico, { query: { data: day, hora: '9', funcao: 'x' } });
     expect(entries.refusal).toEqual({ data: problem });
   });
 
