@@ -69,7 +69,7 @@ test('what was removed comes back for thirty days, and is then gone with its byt
   expect((await api.as('admin').call(consultarAnexosExcluidos, { query })).body).toEqual([]);
   expect((await api.historyOf(excluirAnexo)).map((one) => one.antes)).toContainEqual(expect.objectContaining({ nome: 'trinta-e-um.pdf' }));
   const swept = await api.database.selectFrom('historico').select('detalhe').where('funcao', '=', 'anexos-excluidos').execute();
-  expect(swept).toEqual([{ detalhe: { anexos: [old.id] } }]);
+  expect(swept).toContainEqual({ detalhe: { anexos: [old.id] } });
 });
 
 test('as many as there are go in one night, in more than one batch', async () => {
