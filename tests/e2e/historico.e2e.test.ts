@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
@@ -63,6 +64,18 @@ describe('the history', () => {
     await signIn(page, login, `/painel/clientes/alterar/${id}?aba=historico`);
     await page.getByRole('tab', { name: 'Fichas' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Histórico' }).count()).toBe(0);
+  });
+
+  journey('left open over midnight asks for the day that it is', async ({ page }) => {
+    await signIn(page, 'admin', '/painel/historico');
+    const until = page.getByRole('textbox', { name: 'Até' });
+    await expect.poll(() => until.inputValue()).toBe(formatCivilDate(civilDateAt(new Date())));
+    const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+    await page.clock.setSystemTime(tomorrow);
+    const asked = page.waitForRequest((request) => request.url().includes(`data_fim=${civilDateAt(new Date(tomorrow))}`));
+    await page.getByRole('combobox', { name: 'Funções' }).press('Backspace');
+    await asked;
+    await expect.poll(() => until.inputValue()).toBe(formatCivilDate(civilDateAt(new Date(tomorrow))));
   });
 
   journey('refuses a period above 31 days beside its field, and keeps it in the address', async ({ page, problems }) => {

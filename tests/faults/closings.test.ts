@@ -101,6 +101,7 @@ test('workers killed in the middle of closing many months: each is closed once, 
         editado: null,
         minimo: 990,
         semMinimo: false,
+        todosComBoleto: false,
       });
       expect(row).toEqual({
         id: row.id,

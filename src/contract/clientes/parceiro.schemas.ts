@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { DataCivil, Instante, Quantia, SimNao, Valor, codigoDeAcesso, line, optional, text } from '../kernel/vocabulary.ts';
+import { type Cents, centsOf, formatMoney } from '../kernel/money.ts';
+import { MAIOR_VALOR_DIARIA, MAIOR_VALOR_DO_MES } from '../seguro-aventura/custo.ts';
 import type { CampoDoParceiro } from './parceiro.ts';
 
 /* A client as a partner of adventure insurance: the part of its record that only group 27 has on screen. */
 
 const nullable = z.string().nullable();
+
+const upTo = (most: Cents) => Quantia.refine((decimal) => centsOf(decimal) <= most, `No máximo ${formatMoney(most)}`);
 
 /** As read. The last five are made by calls of their own, never by a save. */
 export const PARCEIRO_LIDO = {
@@ -42,8 +46,8 @@ export const PARCEIRO_SALVO = {
   numero_apolice: optional(line(60)).meta({ title: 'Nº apólice' }),
   data_vigencia_apolice: optional(DataCivil).meta({ title: 'Fim da vigência' }),
   numero_contrato: optional(line(60)).meta({ title: 'Nº contrato' }),
-  seguro_valor_diaria: optional(Quantia).meta({ title: 'Valor da diária' }),
-  seguro_valor_diaria_editado: optional(Quantia).meta({ title: 'Valor do mês editado' }),
+  seguro_valor_diaria: optional(upTo(MAIOR_VALOR_DIARIA)).meta({ title: 'Valor da diária' }),
+  seguro_valor_diaria_editado: optional(upTo(MAIOR_VALOR_DO_MES)).meta({ title: 'Valor do mês editado' }),
   seguro_valor_morte_acidental: optional(Quantia).meta({ title: 'Morte acidental' }),
   seguro_valor_invalidez: optional(Quantia).meta({ title: 'Invalidez permanente' }),
   seguro_valor_dmho: optional(Quantia).meta({ title: 'DMHO' }),

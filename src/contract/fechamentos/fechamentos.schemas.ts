@@ -70,6 +70,8 @@ export const Fechamento = z.object({
     possuiBoletos: SimNao,
     possuiBoletosEmAberto: SimNao,
     possuiEventos: SimNao,
+    /** Of an open month: it has days, and boletos of events bill every one of them: the minimum does not apply. */
+    todosEventosComBoleto: SimNao,
   }),
   cliente: z.object({
     id: Id,

@@ -9,6 +9,7 @@ const mes = (parts: Partial<MesDoParceiro>): MesDoParceiro => ({
   editado: null,
   minimo: 990,
   semMinimo: false,
+  todosComBoleto: false,
   ...parts,
 });
 
@@ -27,6 +28,21 @@ describe('a month of a partner, worked out', () => {
       { calculado: 3549, total: 3549, cobrado: 507, regra: 'calculado' },
     ],
     ['2 days at 3.00 with a boleto of 9.90', { valorDiaria: 300, boletosEventos: 990 }, { total: 990, cobrado: 0, excedente: 0 }],
+    [
+      "its share of a boleto that was raised to the minimum, which is the next month's too",
+      { valorDiaria: 300, boletosEventos: 495, todosComBoleto: true },
+      { total: 495, cobrado: 0, excedente: 0, regra: 'boletos' },
+    ],
+    [
+      'the same, edited to 8.00',
+      { boletosEventos: 495, todosComBoleto: true, editado: 800 },
+      { total: 800, cobrado: 305, regra: 'editado' },
+    ],
+    [
+      'the same, with a day of an earlier month at 3.00',
+      { dias: 1, valorDiaria: 300, boletosEventos: 495, todosComBoleto: true },
+      { total: 795, cobrado: 300, regra: 'boletos' },
+    ],
     ['edited 20.00 with boletos of 30.00', { boletosEventos: 3000, editado: 2000 }, { total: 2000, cobrado: 0, excedente: 1000 }],
     ['20 days at 3.33', { dias: 20, valorDiaria: 333 }, { total: 6660, cobrado: 6660 }],
     [
@@ -55,11 +71,30 @@ const month = fc.record({
   editado: fc.option(cents),
   minimo: fc.integer({ min: 0, max: 1000_00 }),
   semMinimo: fc.boolean(),
+  todosComBoleto: fc.boolean(),
 });
 
 describe('the law of a month', () => {
-  it('never goes below the minimum, unless exempt', () => {
-    fc.assert(fc.property(month, (one) => one.semMinimo || contaDoMes(one).total >= one.minimo));
+  it('never goes below the minimum, unless exempt or billed by boletos of events as a whole', () => {
+    fc.assert(fc.property(month, (one) => one.semMinimo || one.todosComBoleto || contaDoMes(one).total >= one.minimo));
+  });
+
+  it('charges nothing of a month that boletos of events bill as a whole, whatever the minimum', () => {
+    fc.assert(
+      fc.property(month, (one) => {
+        const { total, cobrado, excedente } = contaDoMes({ ...one, dias: 0, editado: null, todosComBoleto: true });
+        expect([total, cobrado, excedente]).toEqual([one.boletosEventos, 0, 0]);
+      }),
+    );
+  });
+
+  it('never costs more for being billed by boletos of events', () => {
+    fc.assert(
+      fc.property(month, (one) => {
+        const [billed, not] = [true, false].map((todosComBoleto) => contaDoMes({ ...one, todosComBoleto }).cobrado);
+        expect(billed).toBeLessThanOrEqual(not ?? 0);
+      }),
+    );
   });
 
   it('charges the rest: with the boletos of events the total is reached, and passed by the excess alone', () => {

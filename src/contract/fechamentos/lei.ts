@@ -19,10 +19,12 @@ export interface MesDoParceiro {
   readonly minimo: Cents;
   /** The partner is exempt from the minimum. */
   readonly semMinimo: boolean;
+  /** The month has days, and boletos of events bill every one of them: each was raised to the minimum already, and the month is not (G2-16). */
+  readonly todosComBoleto: boolean;
 }
 
-/** What decided the total: the days, the minimum, the edited value, or the exemption from the minimum. */
-export const REGRAS = ['calculado', 'minimo', 'editado', 'isento'] as const;
+/** What decided the total: the days, the minimum, the edited value, the exemption from the minimum, or that boletos of events bill it all. */
+export const REGRAS = ['calculado', 'minimo', 'editado', 'isento', 'boletos'] as const;
 export type Regra = (typeof REGRAS)[number];
 
 /** The sum written out. */
@@ -33,7 +35,7 @@ export interface Conta {
   readonly calculado: Cents;
   /** The edited value where there is one, else what was calculated. */
   readonly base: Cents;
-  /** Raised to the minimum, unless exempt. */
+  /** Raised to the minimum, unless exempt or billed by boletos of events as a whole. */
   readonly total: Cents;
   readonly boletosEventos: Cents;
   /** What is left to charge. */
@@ -43,10 +45,12 @@ export interface Conta {
   readonly regra: Regra;
 }
 
-function regraDe({ editado, minimo, semMinimo }: MesDoParceiro, base: Cents): Regra {
-  if (!semMinimo && base < minimo) return 'minimo';
+function regraDe({ editado, minimo, semMinimo, todosComBoleto }: MesDoParceiro, base: Cents): Regra {
+  const under = base < minimo;
+  if (under && !semMinimo && !todosComBoleto) return 'minimo';
   if (editado !== null) return 'editado';
-  return semMinimo && base < minimo ? 'isento' : 'calculado';
+  if (!under) return 'calculado';
+  return semMinimo ? 'isento' : 'boletos';
 }
 
 /** What a month comes to. */
@@ -70,7 +74,7 @@ export function contaDoMes(mes: MesDoParceiro): Conta {
 
 /** What a boleto of events comes to: their days at the daily value, raised to the minimum (G2-18). */
 export const valorDeEventos = (dias: number, valorDiaria: Cents, minimo: Cents): Cents =>
-  comMinimo(times(valorDiaria, dias), { minimo, semMinimo: false });
+  comMinimo(times(valorDiaria, dias), { minimo, semMinimo: false, todosComBoleto: false });
 
 /** The amount of a boleto over what it is for, by days: largest remainders first, ties to the last. */
 export const repartirPorDias = (valor: Cents, dias: readonly number[]): Cents[] => splitByWeights(valor, dias);

@@ -112,6 +112,13 @@ describe('what has to be filled in', () => {
     expect(problems(nobody)).toEqual({ residente_1_cpf: 'CPF inválido' });
   });
 
+  test('a resident who was born on 29/02 is of age on 01/03 of a common year, as everywhere', () => {
+    const resident = { residente_1_nome: 'Léo', residente_1_cpf: '11144477735', residente_1_data_nascimento: '2008-02-29' };
+    const problemsOn = (day: string) => problemasDaFianca(FiancaSalvar.parse(rentalForm(resident)), 'cliente', day);
+    expect(problemsOn('2026-02-28')).toEqual({ residente_1_data_nascimento: 'Informe somente residentes maiores de 18 anos' });
+    expect(problemsOn('2026-03-01')).toEqual({});
+  });
+
   test.each([
     [{ imovel_motivo_locacao: 5 }, { imovel_especificar_outro: 'Preencha este campo' }],
     [{ locatario_cnpj_cpf: '52998224726' }, { locatario_cnpj_cpf: 'CPF ou CNPJ inválido' }],

@@ -1,4 +1,4 @@
-import { type CivilDate, addMonths, isCivilDate } from '../kernel/dates.ts';
+import { type CivilDate, ageAt, isCivilDate } from '../kernel/dates.ts';
 import { FOREIGN_CPF, isCnpj, isCpf } from '../kernel/documents.ts';
 import { centsOf } from '../kernel/money.ts';
 import type { Formulario, NomeDoCampo } from './fiancas.fields.ts';
@@ -7,7 +7,7 @@ import { COM_CONJUGE, MOTIVO_OUTRO, type Modo, REFERENCIAS, RESIDENTES, SITUACAO
 
 /* What the rental-guarantee form asks for (E241, G2-38): pure, for the server and for the page. */
 
-const ADULT_MONTHS = 18 * 12;
+const ADULT_AGE = 18;
 
 export const comConjuge = (formulario: Formulario): boolean => COM_CONJUGE.includes(Number(formulario.locatario_estado_civil ?? 0));
 export const alugada = (formulario: Formulario): boolean => Number(formulario.locatario_situacao_residencia ?? 0) === SITUACAO_ALUGADA;
@@ -114,7 +114,7 @@ function wrong(formulario: Formulario, today: CivilDate): Problems {
     look(`residente_${n}_cpf`, cpf);
     look(
       `residente_${n}_data_nascimento`,
-      (text) => bornProblem(text) ?? (addMonths(text, ADULT_MONTHS) <= today ? null : 'Informe somente residentes maiores de 18 anos'),
+      (text) => bornProblem(text) ?? (ageAt(text, today) >= ADULT_AGE ? null : 'Informe somente residentes maiores de 18 anos'),
     );
   }
   return problems;

@@ -60,8 +60,8 @@ export interface FichaToSave {
 
 type Fields = Record<string, string>;
 
-/** The most that is kept of a proposal or an issuance. */
-const VALOR_BRUTO_MAX: Cents = 99_999_999_999_999;
+/** The most that is kept of a proposal or an issuance: what all those of a client come to is still an amount. */
+const VALOR_BRUTO_MAX: Cents = 999_999_999_99;
 const FORA_DO_CALENDARIO = 'Informe uma data entre 1900 e 2199';
 
 /** More than a cent between what was sent and what it is (E110). */

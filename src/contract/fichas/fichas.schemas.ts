@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Anexo, AnexoIds } from '../anexos/anexos.schemas.ts';
 import { EventoNovo, EventoRascunho, EventoRegistro } from '../eventos/eventos.schemas.ts';
+import { isDiaDeEvento } from '../eventos/eventos.rules.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, Valor, filterOne, line, numberChoice, optional, text } from '../kernel/vocabulary.ts';
 import { Parcela, ParcelaDaEmissao, ParcelaSalvar, ValorPositivo } from './parcelas.schemas.ts';
 import { MOTIVO_MAX, PARCELAS_MAX, PLACA_MAX, SITUACOES, TITULO_MAX } from './fichas.labels.ts';
@@ -322,6 +323,8 @@ export const RelatorioFichas = z.object({
   totais: z.object({ quantidade: z.int(), bruto: z.string(), liquido: z.string(), comissao: z.string() }),
 });
 
+const DiaDosLembretes = DataCivil.refine(isDiaDeEvento, 'Informe uma data entre 1900 e 2199');
+
 /** Stage to preview for a target that may not exist yet (E100). */
 export const EventosEtapaQuery = z.object({
   etapa: numberChoice(EtapaFicha).default(0),
@@ -331,8 +334,8 @@ export const EventosEtapaQuery = z.object({
   alvo_tabela: filterOne(z.enum(['clientes', 'clientes_fichas'], 'Alvo inválido')),
   pre_cliente: SimNao.default('N'),
   /** Days the reminders count from; today when absent (E101). */
-  data_proposta: filterOne(DataCivil),
-  data_emitido: filterOne(DataCivil),
+  data_proposta: filterOne(DiaDosLembretes),
+  data_emitido: filterOne(DiaDosLembretes),
   id_responsavel: filterOne(IdText),
 });
 

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { tiposDeAutor } from './historico.labels.ts';
+import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
 import { DataCivil, Id, Instante, codeOrNone, filterOne, filterText, listOf } from '../kernel/vocabulary.ts';
 
 const nullable = z.string().nullable();
+const DiaPedido = DataCivil.refine(isWithinReach, OUT_OF_REACH);
 const Funcao = z.string().max(80);
 /** One author among the entries, as an answer names it; opaque to whoever asks. */
 const Autor = z.string().max(120);
 
 /** Days are São Paulo's, both inclusive: two days ago to today by default (HIS-506). */
 export const HistoricoFiltro = z.object({
-  data_inicio: filterOne(DataCivil),
-  data_fim: filterOne(DataCivil),
+  data_inicio: filterOne(DiaPedido),
+  data_fim: filterOne(DiaPedido),
   /** Codes of functions; by default who opened which client. */
   funcao: listOf(Funcao),
   id_usuario: listOf(codeOrNone('Usuário inválido')),
@@ -44,7 +46,7 @@ export const Historico = z.object({
 
 /** The entries behind one function of one person in one hour of São Paulo. */
 export const HistoricoDetalheQuery = z.object({
-  data: DataCivil,
+  data: DiaPedido,
   hora: z
     .string()
     .regex(/^([01]?\d|2[0-3])$/, 'Número inválido')

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../kernel/dates.ts';
+import { type CivilDate, ageAt } from '../kernel/dates.ts';
 import { FOREIGN_CPF, digits, isCpf } from '../kernel/documents.ts';
 import { inOrderOf } from '../kernel/field-order.ts';
 import { typedLine } from '../kernel/visible.ts';
@@ -7,7 +7,6 @@ import {
   type Documento,
   type ParticipanteLimpo,
   conferirParticipante,
-  idadeEm,
   temDuasPalavras,
 } from '../seguro-aventura/participante.rules.ts';
 
@@ -71,7 +70,7 @@ export const TERMO_NAO_ACEITO = 'Aceite os termos para continuar';
 export const SAUDE_SEM_CONSENTIMENTO = 'Autorize o tratamento dos dados de saúde';
 
 /** Whether the page asks for a guardian: under 18 at the start of the event; never of a date that cannot be read. */
-export const pedeResponsavel = (nascimento: CivilDate, inicio: CivilDate): boolean => idadeEm(nascimento, inicio) < MAIORIDADE;
+export const pedeResponsavel = (nascimento: CivilDate, inicio: CivilDate): boolean => ageAt(nascimento, inicio) < MAIORIDADE;
 
 function problemaDoNomeDoResponsavel(nome: string | null): string | null {
   if (nome === null) return 'Informe o nome do responsável legal';

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { civilDateAt, formatCivilDate, formatInstant, isCivilDate, parseBrazilianDate, timeAt } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  ageAt,
+  civilDateAt,
+  formatCivilDate,
+  formatInstant,
+  isCivilDate,
+  parseBrazilianDate,
+  timeAt,
+} from './dates.ts';
 
 const day = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
@@ -31,6 +41,20 @@ describe('civil days', () => {
   test('only days of the calendar are civil', () => {
     expect(['2026-02-29', '2026-1-1', '2026-01-01T00:00:00Z', '1900-02-29'].filter(isCivilDate)).toEqual([]);
   });
+});
+
+test('an age changes on the birthday, and only then', () => {
+  expect([ageAt('1980-11-21', '2026-11-21'), ageAt('1980-11-22', '2026-11-21'), ageAt('2026-11-21', '2026-11-21')]).toEqual([46, 45, 0]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 110 }), (days, years) => {
+      const birth = addDays('1920-01-01', days);
+      const birthday = addMonths(birth, years * 12);
+      // Who was born on 29/02 turns a year older on 01/03 of a common year.
+      fc.pre(birthday.slice(5) === birth.slice(5));
+      expect(ageAt(birth, birthday)).toBe(years);
+      expect(ageAt(birth, addDays(birthday, -1))).toBe(years - 1);
+    }),
+  );
 });
 
 describe('instants on the clock of São Paulo', () => {

@@ -117,5 +117,11 @@ export function addPeriod(civil: CivilDate, quantity: number, period: Periodo): 
   return addMonths(civil, period === 'M' ? quantity : quantity * 12);
 }
 
+/** Whole years lived on a day: who was born on 29/02 turns a year older on 01/03 of a common year. */
+export function ageAt(born: CivilDate, day: CivilDate): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ParticipanteEscrito, avisaMenor, conferirParticipante, idadeEm } from './participante.rules.ts';
+import { ageAt } from '../kernel/dates.ts';
+import { type ParticipanteEscrito, avisaMenor, conferirParticipante } from './participante.rules.ts';
 import { PESSOA_FIELDS } from './seguro-aventura.pessoa.form.ts';
 
 const QUANDO = { inicio: '2026-12-05', hoje: '2026-11-23' };
@@ -75,7 +76,7 @@ test.each([
   ['2012-02-29', '2026-02-28', 13],
   ['2012-02-29', '2026-03-01', 14],
 ])('who was born on %s is on %s %i years old', (nascimento, dia, anos) => {
-  expect(idadeEm(nascimento, dia)).toBe(anos);
+  expect(ageAt(nascimento, dia)).toBe(anos);
   expect(avisaMenor(nascimento, dia)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '../kernel/dates.ts';
+import { type CivilDate, ageAt, isCivilDate } from '../kernel/dates.ts';
 import { FOREIGN_CPF, digits, isCpf } from '../kernel/documents.ts';
 import { isEmail, phoneDigits } from '../kernel/formats.ts';
 import { typedLine } from '../kernel/visible.ts';
@@ -52,14 +52,8 @@ const MAIORIDADE = 18;
 export const CPF_REPETIDO = 'CPF já cadastrado neste evento';
 export const PASSAPORTE_REPETIDO = 'Passaporte já cadastrado neste evento';
 
-/** Whole years from a birth to a day. */
-export function idadeEm(nascimento: CivilDate, dia: CivilDate): number {
-  const anos = Number(dia.slice(0, 4)) - Number(nascimento.slice(0, 4));
-  return dia.slice(5) < nascimento.slice(5) ? anos - 1 : anos;
-}
-
 /** Whether the form warns of the limited cover: at 14 or under, literally. */
-export const avisaMenor = (nascimento: CivilDate, dia: CivilDate): boolean => idadeEm(nascimento, dia) <= IDADE_DO_AVISO;
+export const avisaMenor = (nascimento: CivilDate, dia: CivilDate): boolean => ageAt(nascimento, dia) <= IDADE_DO_AVISO;
 
 const passaporteDe = (texto: string | null | undefined): string | null =>
   typedLine(texto)
@@ -133,7 +127,7 @@ export function conferirParticipante(escrito: ParticipanteEscrito, { inicio, hoj
   const deFora = estrangeiro === 'S';
   const nascimento = typedLine(escrito.dataNascimento);
   const naoNasceu = problemaDoNascimento(nascimento, hoje);
-  const idade = nascimento === null || naoNasceu !== null ? null : idadeEm(nascimento, inicio);
+  const idade = nascimento === null || naoNasceu !== null ? null : ageAt(nascimento, inicio);
   const lido = {
     nome: typedLine(escrito.nome),
     cpf: deFora ? null : digits(escrito.cpf ?? '') || null,

@@ -4,6 +4,7 @@ import { sweepExpired } from './db/sweep-expired.ts';
 import type { Effects } from './effects/effects.ts';
 import type { Storage } from './files/storage.ts';
 import { limparArquivos } from './files/sweep.ts';
+import { expireHistory } from './history/expire.ts';
 import { type Work, job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -52,6 +53,12 @@ export const kernelWork = ({ database, storage, jobs, longWork, effects, deliver
         await limparArquivos({ db: database, storage, clock, log });
         await sweepExpired(database, clock());
       },
+    },
+    {
+      name: 'historico-cinco-anos',
+      summary: 'Retirar os meses do histórico com mais de cinco anos',
+      cron: '30 5 * * *',
+      perform: () => expireHistory({ database, log }, clock()),
     },
   ],
 });

@@ -1,5 +1,5 @@
+import { ageAt } from '#contract/kernel/dates.ts';
 import { isCpf } from '#contract/kernel/documents.ts';
-import { idadeEm } from '#contract/seguro-aventura/participante.rules.ts';
 import type { ErroSeguradora, EventoSeguradora, ParticipanteSeguradora } from './seguradora.port.ts';
 
 /* What the stand-in of the insurer takes of somebody. Pure. */
@@ -23,7 +23,7 @@ export function refusalBySimulator(
   if (nome.startsWith('RECUSADO')) return error('nome-invalido', 'nome', 'Nome recusado');
   if (documento.tipo === 'CPF' && !isCpf(documento.numero)) return error('cpf-invalido', 'documento.numero', 'CPF inválido');
   if (nascimento > first) return error('nascimento-invalido', 'nascimento', 'Nascimento depois do início');
-  if (idadeEm(nascimento, first) > oldest) return error('idade-fora-do-limite', 'nascimento', `Acima de ${oldest} anos`);
+  if (ageAt(nascimento, first) > oldest) return error('idade-fora-do-limite', 'nascimento', `Acima de ${oldest} anos`);
   if (dataEntrada < first || dataSaida > last || dataSaida < dataEntrada)
     return error('vigencia-invalida', 'dataEntrada', 'Fora da vigência do evento');
   if (nome.startsWith('DUPLICADO') || isTaken(documento.numero))

@@ -3,6 +3,7 @@ import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { Database } from './database.ts';
 
 const DAY_MS = 86_400_000;
+/** Of the history: beside the present one. */
 const MONTHS_AHEAD = 3;
 /** What a provider said may be looked at again for as long as anybody would ask. */
 const NOTICE_DAYS = 90;
@@ -28,5 +29,5 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
     .where('terminado_em', '<', new Date(now.getTime() - NOTICE_DAYS * DAY_MS))
     .execute();
   await database.deleteFrom('limites').where('expire', '<', now.getTime()).execute();
-  await sql`select historico_criar_particoes(${civilDateAt(now)}::date, ${MONTHS_AHEAD})`.execute(database);
+  await sql`select historico_criar_particoes(${civilDateAt(now)}::date, ${MONTHS_AHEAD + 1})`.execute(database);
 }

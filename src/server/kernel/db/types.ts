@@ -462,7 +462,7 @@ export interface Fechamentos {
   participantes: number;
   plano: string | null;
   quantidade_diarias: number;
-  regra: "calculado" | "minimo" | "editado" | "isento";
+  regra: "calculado" | "minimo" | "editado" | "isento" | "boletos";
   sem_minimo: "S" | "N";
   tipo_pessoa: string;
   valor_boletos_eventos: Numeric;

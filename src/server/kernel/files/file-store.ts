@@ -111,9 +111,9 @@ export function createFileStore({ db, storage, temporaryFolder, clock }: FileSto
       if (numUpdatedRows !== 1n) throw new Error('file is not pending any more');
     },
 
-    /** Gives a file up, in the caller's transaction: it opens no more and the sweeper removes it. Its references must be gone by commit. */
-    descartar: async (trx: Trx, chave: string): Promise<void> => {
-      await trx.updateTable('arquivos').set({ expira_em: clock() }).where('chave', '=', chave).execute();
+    /** Gives files up, in the caller's transaction: they open no more and the sweeper removes them. Their references must be gone by commit. */
+    descartar: async (trx: Trx, ...chaves: readonly string[]): Promise<void> => {
+      await trx.updateTable('arquivos').set({ expira_em: clock() }).where('chave', 'in', chaves).execute();
     },
 
     /** A confirmed, unexpired file, or null. The caller decides who may see it. */

@@ -9,6 +9,7 @@ import { createOpening } from './anexos.opening.ts';
 import { createOwners } from './anexos.owners.ts';
 import { createAnexos } from './anexos.service.ts';
 import { createShow } from './anexos.show.ts';
+import { createSweep } from './anexos.sweep.ts';
 
 /** Attachments: list, send, remove, and open by their links. */
 export function anexosModule(kernel: Kernel, arquivos: Pick<ArquivosApi, 'holderOf'>) {
@@ -35,6 +36,14 @@ export function anexosModule(kernel: Kernel, arquivos: Pick<ArquivosApi, 'holder
         await anexos.restaurar(context, params.id);
         return SUCESSO;
       }),
+    ],
+    schedules: [
+      {
+        name: 'anexos-excluidos',
+        summary: 'Apagar os anexos excluídos há mais de 30 dias',
+        cron: '10 3 * * *',
+        perform: createSweep(kernel),
+      },
     ],
   };
 }

@@ -135,7 +135,7 @@ export const adoptDrafts = (
     .returning(['id', 'nome', 'chave'])
     .execute();
 
-/** Removes softly (E014): the row and the bytes stay for whoever must restore them. */
+/** Removes softly (E014): the row and the bytes stay, for as long as somebody may restore them. */
 export const removeAttachment = (trx: Trx, id: number, now: Date) =>
   trx
     .updateTable('anexos')
@@ -171,6 +171,24 @@ export const restoreAttachment = (trx: Trx, id: number, since: Date) =>
     .where('excluido_em', '>=', since)
     .returning(['id', 'tabela', 'id_tabela', 'nome'])
     .executeTakeFirst();
+
+/** So many of those removed before an instant go for good: their files are the caller's to give up. Each has a file of its own. */
+export const deleteRemoved = (trx: Trx, before: Date, limit: number) =>
+  trx
+    .deleteFrom('anexos')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('anexos')
+        .select('id')
+        .where('ativo', '=', 'N')
+        .where('excluido_em', '<', before)
+        .orderBy('excluido_em')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'chave'])
+    .execute();
 
 /** Removes attachments of a record softly: the named ones, or all. */
 export const removeAttachmentsOf = (trx: Trx, table: AttachmentTable, recordId: number, ids: readonly number[] | 'all', now: Date) =>

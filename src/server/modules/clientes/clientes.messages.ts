@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
-import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
+import { ageAt, civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
@@ -39,11 +39,6 @@ function greetingAt(now: Date): string {
   return time >= '12:00' && time < '18:00' ? 'Boa tarde' : 'Boa noite';
 }
 
-function ageAt(born: string, now: Date): number {
-  const today = civilDateAt(now);
-  return Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0);
-}
-
 const document = ({ cpf, cnpj }: Person): string | null => (cnpj === null ? cpf && formatCpf(cpf) : formatCnpj(cnpj));
 
 /** A person by the first name, a company by the whole name people know it by. */
@@ -56,7 +51,7 @@ const valuesOf = (person: Person, now: Date): Valores => ({
   nome_fantasia: person.nome_fantasia,
   saudacao: greetingAt(now),
   data_nascimento: person.data_nascimento && formatCivilDate(person.data_nascimento),
-  idade: person.data_nascimento && String(ageAt(person.data_nascimento, now)),
+  idade: person.data_nascimento && String(ageAt(person.data_nascimento, civilDateAt(now))),
   cpf_cnpj: document(person),
   responsavel: person.responsavel,
   responsavel_telefone: formatPhone(person.responsavel_celular ?? person.responsavel_comercial ?? ''),

@@ -49,6 +49,16 @@ describe('the values of a partner are refused', () => {
     expect((await save({ nome: 'Valores', seguro_valor_dmho: true })).status).toBe(422);
   });
 
+  test('a day or a month that costs more than any does: 400 under its field', async () => {
+    const id = await partner({ seguro_valor_diaria: '1000', seguro_valor_diaria_editado: '100.000.000,00' });
+    const reply = await save({ id, seguro_valor_diaria: '1133334444', seguro_valor_diaria_editado: '100000000.01' });
+    expect(reply.refusal).toEqual({
+      seguro_valor_diaria: 'No máximo R$ 1.000,00',
+      seguro_valor_diaria_editado: 'No máximo R$ 100.000.000,00',
+    });
+    expect((await save({ id, seguro_valor_diaria: '1000,01' })).refusal).toEqual({ seguro_valor_diaria: 'No máximo R$ 1.000,00' });
+  });
+
   test('a month that costs nothing, of whoever has a minimum: 400 under its field', async () => {
     const id = await partner({ seguro_valor_diaria_editado: '0,01' });
     const refusal = { seguro_valor_diaria_editado: 'Só o parceiro isento do mínimo pode ter o mês a R$ 0,00' };

@@ -1,7 +1,6 @@
-import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
+import { ageAt, formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj, maskDocument } from '#contract/kernel/documents.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
-import { idadeEm } from '#contract/seguro-aventura/participante.rules.ts';
 import type { PdfBlock, PdfDocument } from '#server/kernel/pdf/pdf.port.ts';
 import { sha256 } from '#server/kernel/security/secrets.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
@@ -95,7 +94,7 @@ export function conteudoDe({ partner, insurer, event, people, termos }: Provado)
     ]),
     pessoas: people.map((person) => [
       String(person.numero).padStart(3, '0'),
-      idadeEm(person.data_nascimento, event.data_inicio) < MENOR_DE ? `${person.nome} *` : person.nome,
+      ageAt(person.data_nascimento, event.data_inicio) < MENOR_DE ? `${person.nome} *` : person.nome,
       seen(person),
       `${formatCivilDate(person.data_entrada ?? event.data_inicio)} a ${formatCivilDate(person.data_saida ?? event.data_final)}`,
       person.numero_sorte ?? '—',

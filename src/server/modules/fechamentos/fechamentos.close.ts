@@ -17,6 +17,7 @@ const EMPTY = {
   dias_faturados: 0,
   valor_boletos_eventos: '0.00',
   valor: '0.00',
+  todos_com_boleto: false,
   linhas: 0,
   hash: createHash('sha256').update('').digest('hex'),
 } as const;
@@ -81,6 +82,8 @@ export function createClose({ seguroAventura, clientes }: CloseNeeds) {
         editado: row.valor_editado === null ? null : centsOf(row.valor_editado),
         minimo,
         semMinimo: row.sem_minimo === 'S',
+        // Days of events yet to begin are in no line.
+        todosComBoleto: row.futuras === 0 && counted.todos_com_boleto,
       });
       if (centsOf(counted.valor) !== conta.calculado) throw new Error(`closing ${closingId}: its lines do not add up`);
       return { row, id: closingId, clientId, conta, frozen: counted };

@@ -127,6 +127,11 @@ async function closeMonth(partner: Partner, mes: string): Promise<void> {
   const asked = { params: { idCliente: String(partner.id) }, query: { data: mes } };
   const before = (await api.as('admin').call(explicarFechamento, asked)).body;
   const shown = await linesOf(partner, mes);
+  const own = shown.filter(({ ajuste }) => ajuste === null);
+  const allWithSlip = own.length > 0 && before.diariasFuturas === 0 && own.every(({ boletoProprio }) => boletoProprio === 'S');
+  expect(before.dados.todosEventosComBoleto).toBe(allWithSlip ? 'S' : 'N');
+  // What boletos of events bill as a whole is not raised to the minimum again: only days made up for are charged.
+  if (allWithSlip && before.valorEditado === null) expect(before.conta.valorCobrado).toBe(before.valorDias);
   // With its boleto, where anything is left to charge.
   const geraBoleto = before.conta.valorCobrado === '0.00' ? 'N' : 'S';
   const { body, status } = await fechar(api, partner, { data: mes, geraBoleto });
@@ -168,6 +173,36 @@ async function expectBilledOnce(partner: Partner): Promise<void> {
   expect(sums).toMatchObject({ fechados: sums?.linhas, boletos: sums?.eventos, livres: 0, cobrado: sums?.devido });
   expect(sums?.fechados ?? 0).toBeLessThanOrEqual((sums?.dias ?? 0) - (sums?.boletos ?? 0));
 }
+
+test('two months that one boleto of events bills, raised to the minimum once, have nothing left to charge', async () => {
+  const partner = await pricedPartner(api, 'Travessia', { valor_diaria: '3.00', id_asaas: 'cus_lei' });
+  await eventOf(api, partner, '2026-09-30', '2026-10-01', 1);
+  await slip(partner, 1, 1);
+  for (const data of ['2026-09-01', '2026-10-01']) {
+    await closeMonth(partner, data);
+    const { body } = await api.as('admin').call(explicarFechamento, { params: { idCliente: String(partner.id) }, query: { data } });
+    expect(body).toMatchObject({
+      valorMinimo: '9.90',
+      conta: { valorTotal: '4.95', valorBoletosEventos: '4.95', valorCobrado: '0.00', valorExcedente: '0.00', regra: 'boletos' },
+    });
+    const asked = await fechar(api, partner, { data, fazFechamento: 'N', geraBoleto: 'S' });
+    expect([asked.status, asked.body]).toEqual([400, { boleto: 'Não há valor a cobrar neste mês' }]);
+  }
+});
+
+test.each([
+  ['', '2026-11-20'],
+  ['of an event yet to begin ', '2026-11-28'],
+])('a month with a day %sthat no boleto bills is raised to the minimum', async (_, day) => {
+  const partner = await pricedPartner(api, `Metade ${day}`, { valor_diaria: '3.00', id_asaas: 'cus_lei' });
+  await eventOf(api, partner, '2026-10-31', '2026-11-01', 1);
+  await slip(partner, 1, 2);
+  await eventOf(api, partner, day, day, 1);
+  const asked = { params: { idCliente: String(partner.id) }, query: { data: '2026-11-01' } };
+  const conta = { valorTotal: '9.90', valorBoletosEventos: '4.95', valorCobrado: '4.95', regra: 'minimo' };
+  expect((await api.as('admin').call(explicarFechamento, asked)).body).toMatchObject({ conta });
+  await closeMonth(partner, '2026-11-01');
+});
 
 test('over any history, what is shown is what is closed, every day is charged once, and the lines add up', {
   timeout: 60_000,

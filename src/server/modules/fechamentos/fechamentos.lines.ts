@@ -82,6 +82,8 @@ export interface Frozen {
   readonly dias_faturados: number;
   readonly valor: string;
   readonly valor_boletos_eventos: string;
+  /** Of the month itself, and there are some: every day is of a boleto of events. */
+  readonly todos_com_boleto: boolean;
   readonly linhas: number;
   readonly hash: string;
 }
@@ -106,7 +108,8 @@ export async function freezeLines(trx: Trx, mes: CivilDate, taken: readonly Take
       select id_fechamento, coalesce(sum(participantes) filter (where mes = ${mes}), 0)::int as participantes,
         coalesce(sum(dias) filter (where mes = ${mes}), 0)::int as quantidade_diarias,
         coalesce(sum(dias) filter (where id_cobranca is null), 0)::int as dias_faturados, sum(valor)::text as valor,
-        coalesce(sum(valor) filter (where id_cobranca is not null), 0)::numeric(14, 2)::text as valor_boletos_eventos
+        coalesce(sum(valor) filter (where id_cobranca is not null), 0)::numeric(14, 2)::text as valor_boletos_eventos,
+        coalesce(bool_and(id_cobranca is not null) filter (where mes = ${mes}), false) as todos_com_boleto
       from fechamentos_eventos where id_fechamento = any(${ids}::int[]) group by id_fechamento
     ),
     provas as (

@@ -48,6 +48,7 @@ export function toFechamento(row: MonthRow, mes: CivilDate, minimo: Cents): Fech
       possuiBoletos: simNao(row.possui_boletos),
       possuiBoletosEmAberto: simNao(row.boletos_abertos || row.dias > 0),
       possuiEventos: simNao(row.possui_eventos),
+      todosEventosComBoleto: simNao(row.todos_com_boleto),
     },
     cliente: {
       id: row.id,

@@ -30,6 +30,8 @@ export interface MonthRow {
   readonly futuras: number;
   readonly possui_eventos: boolean;
   readonly boletos: string;
+  /** It has days, in lists that are all closed, and boletos of events bill every one of them. */
+  readonly todos_com_boleto: boolean;
   readonly possui_boletos: boolean;
   readonly boletos_abertos: boolean;
   readonly fechado: ClosedRow | null;
@@ -68,7 +70,8 @@ export interface ChargeRow {
 }
 
 /** What the sums over all partners of a month need of each: of one that is closed what was frozen, of the others what the law reckons with. */
-export interface SummedRow extends Pick<MonthRow, 'id' | 'sem_minimo' | 'valor_diaria' | 'valor_editado' | 'diarias' | 'dias' | 'boletos'> {
+export interface SummedRow
+  extends Pick<MonthRow, 'id' | 'sem_minimo' | 'valor_diaria' | 'valor_editado' | 'diarias' | 'dias' | 'boletos' | 'todos_com_boleto'> {
   /** Null where the month is open. */
   readonly total: string | null;
   readonly cobrado: string | null;
@@ -180,7 +183,8 @@ function monthsOf<Row>(
 const reckonedWith = sql`
   c.id, coalesce(a.sem_faturamento_minimo, 'N') as sem_minimo, a.seguro_valor_diaria::text as valor_diaria,
   a.seguro_valor_diaria_editado::text as valor_editado, coalesce(n.diarias, 0) as diarias, coalesce(n.dias, 0) as dias,
-  coalesce(b.valor, 0)::numeric(14, 2)::text as boletos`;
+  coalesce(b.valor, 0)::numeric(14, 2)::text as boletos,
+  coalesce(n.diarias > 0 and n.dias = n.ajuste and n.futuras = 0, false) as todos_com_boleto`;
 
 /** The months of partners, in the order of the page. */
 export async function readMonths(executor: Executor, cut: MonthsCut): Promise<MonthRow[]> {

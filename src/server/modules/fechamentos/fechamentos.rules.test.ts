@@ -19,6 +19,7 @@ const row = (more: Partial<MonthRow> = {}): MonthRow => ({
   futuras: 0,
   possui_eventos: true,
   boletos: '9.90',
+  todos_com_boleto: true,
   possui_boletos: true,
   boletos_abertos: false,
   fechado: null,
@@ -42,7 +43,13 @@ test('a month whose events are all paid by boletos of their own is closed withou
 });
 
 test('a boleto goes with it while one of them is open, or days have none', () => {
-  expect(askedProblem(row({ boletos_abertos: true }), dados())).toBeNull();
-  expect(askedProblem(row({ dias: 3 }), dados())).toBeNull();
-  expect(askedProblem(row({ boletos: '0.00', possui_boletos: false }), dados())).toBeNull();
+  const edited = { boletos_abertos: true, valor_editado: '20.00' };
+  expect(askedProblem(row(edited), dados({ seguroValorDiariaEditado: '20.00' }))).toBeNull();
+  expect(askedProblem(row({ dias: 3, todos_com_boleto: false }), dados())).toBeNull();
+  expect(askedProblem(row({ boletos: '0.00', possui_boletos: false, todos_com_boleto: false }), dados())).toBeNull();
+});
+
+test('nothing is left to charge of a month that boletos of its events bill as a whole, however little its share of them', () => {
+  const nothing = { boleto: 'Não há valor a cobrar neste mês' };
+  expect(askedProblem(row({ boletos: '4.95', boletos_abertos: true }), dados())).toEqual(nothing);
 });

@@ -3,7 +3,7 @@ import { type Conta, contaDoMes } from '#contract/fechamentos/lei.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { Sentido } from '#contract/kernel/ordering.ts';
 import { type CivilDate, addDays, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
-import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
+import { type Cents, centsOf, decimalOf, times } from '#contract/kernel/money.ts';
 import { MAIOR_VALOR_MINIMO, VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { MonthRow, SummedRow } from './fechamentos.queries.ts';
@@ -26,24 +26,26 @@ export const reckon = (row: Omit<SummedRow, 'total' | 'cobrado'>, minimo: Cents)
     editado: amount(row.valor_editado),
     minimo,
     semMinimo: row.sem_minimo === 'S',
+    todosComBoleto: row.todos_com_boleto,
   });
 
 /** A closed month says what was frozen. */
 export function reckoned(row: MonthRow, minimo: Cents): Conta {
   const { fechado } = row;
   if (!fechado) return reckon(row, minimo);
+  const [calculado, total, boletosEventos] = [
+    centsOf(fechado.valor_calculado),
+    centsOf(fechado.valor_total),
+    centsOf(fechado.valor_boletos_eventos),
+  ];
   return {
-    ...contaDoMes({
-      dias: fechado.dias_faturados,
-      valorDiaria: centsOf(fechado.valor_diaria),
-      boletosEventos: centsOf(fechado.valor_boletos_eventos),
-      editado: amount(fechado.valor_editado),
-      minimo: centsOf(fechado.valor_minimo),
-      semMinimo: fechado.sem_minimo === 'S',
-    }),
-    calculado: centsOf(fechado.valor_calculado),
-    total: centsOf(fechado.valor_total),
+    valorDias: times(centsOf(fechado.valor_diaria), fechado.dias_faturados),
+    calculado,
+    base: amount(fechado.valor_editado) ?? calculado,
+    total,
+    boletosEventos,
     cobrado: centsOf(fechado.valor_cobrado),
+    excedente: Math.max(0, boletosEventos - total),
     regra: fechado.regra,
   };
 }

@@ -224,6 +224,17 @@ describe('an issuance', () => {
     expect(chosen.body.registros).toMatchObject([{ descricao: 'Emitida, pré-cliente S' }]);
   });
 
+  test.each(['1899-12-31', '2200-01-01', '9999-12-31'])(
+    'has no preview from %s, where no reminder can be: 400 under its field',
+    async (day) => {
+      const problem = 'Informe uma data entre 1900 e 2199';
+      for (const field of ['data_proposta', 'data_emitido'] as const) {
+        const reply = await api.as('reader').call(consultarEventosEtapa, { query: { etapa: '4', alvo: '2', [field]: day } });
+        expect([reply.status, reply.refusal]).toEqual([400, { [field]: problem }]);
+      }
+    },
+  );
+
   test('is one policy even when two people register it at once', async () => {
     const [one, other] = [await proposed(), await proposed()];
     const body = (id: number) => ({

@@ -30,6 +30,14 @@ describe('the history is refused', () => {
     },
   );
 
+  test.each(['0001-01-01', '1900-12-31', '2199-01-01', '9999-12-31'])('for %s, out of reach: 400 under its field', async (day) => {
+    const problem = 'Informe uma data entre 1901 e 2198';
+    expect((await ask({ data_inicio: day })).refusal).toEqual({ data_inicio: problem });
+    expect((await ask({ data_fim: day })).refusal).toEqual({ data_fim: problem });
+    const entries = await api.as('admin').call(consultarEntradasHistorico, { query: { data: day, hora: '9', funcao: 'x' } });
+    expect(entries.refusal).toEqual({ data: problem });
+  });
+
   test('for more than 31 days, backwards, or from a place that is none', async () => {
     expect(Object.keys((await ask({ data_inicio: '2026-10-01', data_fim: '2026-11-01' })).refusal)).toEqual(['data_fim']);
     expect((await ask({ data_inicio: '2026-10-02', data_fim: '2026-11-01' })).status).toBe(200);

@@ -1,6 +1,7 @@
+import { ageAt } from '#contract/kernel/dates.ts';
 import { FOREIGN_CPF, isCpf } from '#contract/kernel/documents.ts';
 import { type SeguroDoParceiro, faltaNoParceiro } from '#contract/seguro-aventura/parceiro.rules.ts';
-import { idadeEm, temDuasPalavras } from '#contract/seguro-aventura/participante.rules.ts';
+import { temDuasPalavras } from '#contract/seguro-aventura/participante.rules.ts';
 
 /* What an insurer accepts: one table for the workbook and for its API. Pure. */
 
@@ -57,7 +58,7 @@ const RULES: readonly Rule[] = [
       ? { codigo: 'nascimento-invalido', campo: 'dataNascimento', mensagem: 'Corrija a data de nascimento: é depois do início do evento' }
       : null,
   ({ data_nascimento }, event, { oldest }) =>
-    idadeEm(data_nascimento, event.data_inicio) > oldest
+    ageAt(data_nascimento, event.data_inicio) > oldest
       ? {
           codigo: 'idade-fora-do-limite',
           campo: 'dataNascimento',

@@ -28,6 +28,7 @@ const POR = {
   minimo: 'pelo valor mínimo',
   editado: 'pelo valor editado',
   isento: 'sem valor mínimo',
+  boletos: 'pelos boletos de eventos',
 } as const satisfies Readonly<Record<keyof typeof REGRAS, string>>;
 
 function doBoleto({ linha, comBoleto, vencimento }: ConcluirDialogProps): string {

@@ -12,7 +12,14 @@ import {
 } from './estados.ts';
 
 const ABERTA: Linha = {
-  dados: { id: 7, cartaOferta: 'CHAPADA', possuiBoletos: 'N', possuiBoletosEmAberto: 'N', possuiEventos: 'S' },
+  dados: {
+    id: 7,
+    cartaOferta: 'CHAPADA',
+    possuiBoletos: 'N',
+    possuiBoletosEmAberto: 'N',
+    possuiEventos: 'S',
+    todosEventosComBoleto: 'N',
+  },
   cliente: {
     id: 7,
     nome: 'Chapada',

@@ -22,7 +22,7 @@ export function estadoDe({ fechado, cliente }: Pick<Linha, 'fechado' | 'cliente'
 }
 
 /** What decided the total, where it was not the days alone. */
-export const REGRAS = { calculado: null, minimo: 'mínimo', editado: 'editado', isento: 'isento' } as const;
+export const REGRAS = { calculado: null, minimo: 'mínimo', editado: 'editado', isento: 'isento', boletos: 'por boletos' } as const;
 
 const PAGO = {
   S: { nome: 'Pago', kind: 'good' },

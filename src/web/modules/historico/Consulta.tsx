@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { today } from '#web/kernel/today.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -29,7 +29,7 @@ export interface ConsultaProps {
 
 /** Who did what, by day, hour and person, and the filters of the question (E149). */
 export function Consulta({ busca, change, clienteId, title }: ConsultaProps) {
-  const [hoje] = useState(() => civilDateAt(new Date()));
+  const hoje = today();
   const [feito, setFeito] = useState<Feito | null>(null);
   const only = clienteId === undefined ? {} : { id_cliente: String(clienteId) };
   const question = clienteId === undefined ? busca : { ...busca, id_cliente: [String(clienteId)] };

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TIPOS_PESSOA } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { exportarCliente } from '#contract/clientes/clientes.operations.ts';
+import { ageAt } from '#contract/kernel/dates.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { call } from '#web/kernel/api.ts';
@@ -21,7 +22,6 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { semCelular, semEmail } from '../contato.ts';
 import { ClienteFacts } from './ClienteFacts.tsx';
 import { contactsOf } from './contacts.ts';
-import { ageAt } from './facts.ts';
 import { useFormInfo } from './form-context.ts';
 import type { ClienteValues } from './values.ts';
 

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ClienteCompletoResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { ClienteResumoResposta } from '#contract/clientes/resumo.schemas.ts';
-import { addDays, addMonths } from '#contract/kernel/dates.ts';
-import { ageAt, factsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 
 const HOJE = '2026-11-21';
 const record = (id_responsavel: number | null, status: 'A' | 'I' | null = 'A') =>
@@ -60,18 +58,4 @@ test('cada fato abre a sua lista', () => {
     value: 'Sem responsável',
     to: { to: '/painel/clientes', search: { responsaveis: ['0'] } },
   });
-});
-
-test('a idade muda no dia do aniversário, e só nele', () => {
-  expect([ageAt('1980-11-21', HOJE), ageAt('1980-11-22', HOJE), ageAt('2026-11-21', HOJE)]).toEqual([46, 45, 0]);
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 110 }), (days, years) => {
-      const birth = addDays('1920-01-01', days);
-      const birthday = addMonths(birth, years * 12);
-      // Who was born on 29/02 turns a year older on 01/03 of a common year.
-      fc.pre(birthday.slice(5) === birth.slice(5));
-      expect(ageAt(birth, birthday)).toBe(years);
-      expect(ageAt(birth, addDays(birthday, -1))).toBe(years - 1);
-    }),
-  );
 });

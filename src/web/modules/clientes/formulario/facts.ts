@@ -82,9 +82,3 @@ export function factsOf(record: ClienteCompletoResposta, resumo: ClienteResumoRe
     responsible(record),
   ];
 }
-
-/** Whole years lived by a day. */
-export function ageAt(birth: CivilDate, hoje: CivilDate): number {
-  const years = Number(hoje.slice(0, 4)) - Number(birth.slice(0, 4));
-  return hoje.slice(5) < birth.slice(5) ? years - 1 : years;
-}

@@ -55,6 +55,9 @@ describe('the sum of a month, written out', () => {
   it('says what decided: the minimum, the edited value, the exemption', () => {
     expect(fraseDe(mes({ conta: conta({ regra: 'minimo' }) }))).toContain('mínimo R$ 9,90 se aplica');
     expect(fraseDe(mes({ valorEditado: '30.00', conta: conta({ regra: 'editado' }) }))).toContain(' · valor editado R$ 30,00 · ');
+    expect(fraseDe(mes({ conta: conta({ regra: 'boletos' }) }))).toContain(
+      'mínimo R$ 9,90 não se aplica: todos os eventos têm boleto próprio · ',
+    );
     const { cliente } = mes();
     expect(fraseDe(mes({ cliente: { ...cliente, semFaturamentoMinimo: 'S' } }))).toContain(' · isento do valor mínimo · ');
     expect(passosDe(mes({ conta: conta({ valorExcedente: '10.00' }) })).at(-1)).toMatchObject({ valor: 'R$ 10,00' });

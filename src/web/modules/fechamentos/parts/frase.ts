@@ -26,10 +26,14 @@ const some = (decimal: string): boolean => centsOf(decimal) !== 0;
 
 const parcelas = ({ diasFaturados, valorDiaria }: Conta): string => `${diarias(diasFaturados)} × ${showMoney(valorDiaria)}`;
 
+/** That the minimum decided nothing, and why where the month is worth less. */
+const semMinimo = ({ regra }: Pick<Figuras, 'regra'>): string =>
+  regra === 'boletos' ? 'não se aplica: todos os eventos têm boleto próprio' : 'não se aplica';
+
 /** What the minimum did to it. */
 function doMinimo({ conta, cliente, valorMinimo }: Conta): string {
   if (cliente.semFaturamentoMinimo === 'S') return 'isento do valor mínimo';
-  return `mínimo ${showMoney(valorMinimo)} ${conta.regra === 'minimo' ? 'se aplica' : 'não se aplica'}`;
+  return `mínimo ${showMoney(valorMinimo)} ${conta.regra === 'minimo' ? 'se aplica' : semMinimo(conta)}`;
 }
 
 /** `25 diárias × R$ 3,33 = R$ 83,25 · mínimo R$ 9,90 não se aplica · boletos de eventos − R$ 0,00 · a cobrar R$ 83,25`. */
@@ -70,7 +74,7 @@ export function passosDe(one: Conta): Passo[] {
     {
       nome: 'Valor mínimo',
       como:
-        cliente.semFaturamentoMinimo === 'S' ? 'cliente isento' : conta.regra === 'minimo' ? 'no lugar do que é menor' : 'não se aplica',
+        cliente.semFaturamentoMinimo === 'S' ? 'cliente isento' : conta.regra === 'minimo' ? 'no lugar do que é menor' : semMinimo(conta),
       valor: showMoney(valorMinimo),
     },
     { nome: 'Total do mês', como: '', valor: showMoney(conta.valorTotal), soma: true },

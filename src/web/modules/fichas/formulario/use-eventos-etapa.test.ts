@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { type EventosEtapaPedido, eventosEtapaQuery } from '../fichas.queries.ts';
-import { escolher } from './use-eventos-etapa.ts';
+import { adicionarProposta } from './edits.ts';
+import { escolher, pedidoDaEtapa } from './use-eventos-etapa.ts';
+import { newValues } from './values.ts';
 
 const LIGAR = {
   id_evento_padrao: 7,
@@ -52,4 +54,18 @@ test('nada desmarcado não espera, e o que não se soube não se escolhe', async
   expect(await escolher(client, () => null, DESMARCADOS)).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
   await expect(escolher(client, () => pedido('2026-11-25'), DESMARCADOS)).rejects.toBeInstanceOf(ApiError);
+});
+
+test('um dia em que lembrete nenhum pode cair não se pergunta: quem o recusa é o campo', () => {
+  const perguntado = (dia: string) => {
+    const values = adicionarProposta([{ id: '216', label: 'Casa' }], dia)(newValues({ responsavel: [], diasLembrar: 30 }));
+    return pedidoDaEtapa(values, { base: null, clienteId: 7, renovada: null }, 'N')?.data_proposta;
+  };
+  expect(['1900-01-01', '2199-12-31', '0202-12-10', '9999-12-31', ''].map(perguntado)).toEqual([
+    '1900-01-01',
+    '2199-12-31',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

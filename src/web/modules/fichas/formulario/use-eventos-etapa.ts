@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
 import type { consultarEventosEtapa } from '#contract/fichas/fichas.operations.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
@@ -34,7 +35,8 @@ export interface EventosEtapa {
   readonly escolher: () => Promise<EventosDaEtapa | null>;
 }
 
-const dayOrUndefined = (text: string | undefined): string | undefined => (text !== undefined && isCivilDate(text) ? text : undefined);
+const dayOrUndefined = (text: string | undefined): string | undefined =>
+  text !== undefined && isCivilDate(text) && isDiaDeEvento(text) ? text : undefined;
 
 /** What to ask about the stage the form stands at; null while it is the stored one. */
 export function pedidoDaEtapa(
