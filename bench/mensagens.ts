@@ -34,6 +34,8 @@ const CANCELLED = 50_000;
 const MAILS = 1000;
 const MAIL_TURNS = 6;
 const PAGE_MS = 50;
+/** What reads half a million rows. */
+const LONG_PAGE_MS = 500;
 const CLAIM_MS = 10;
 const FREEZE_MS = 3000;
 const CANCEL_MS = 2000;
@@ -227,10 +229,14 @@ async function mailing({ database, client }: Bench): Promise<Line> {
   return timesOf('mil e-mails de um envio', samples, (raw) => Math.min(raw / 0.8, THOUSAND_MS));
 }
 
-const withinP95 = (operation: string, samples: Samples): Line => {
-  const line = timesOf(operation, samples, () => PAGE_MS);
+const withinP95 = (operation: string, samples: Samples, limit: number): Line => {
+  const line = timesOf(operation, samples, () => limit);
   return { ...line, measured: percentile(samples.ours, 0.95) };
 };
+
+/** No two alike, so that no kept total answers one: numbers that a message or two have in them, and days. */
+const NUMBERS = Array.from({ length: 150 }, (_, at) => 123_457 + at * 311);
+const DAYS = Array.from({ length: 150 }, (_, at) => new Date(Date.UTC(2026, 4, 1 - at)).toISOString().slice(0, 10));
 
 /** Messages to clients at a million rows. */
 export async function measureMessages(rebuild: boolean): Promise<Line[]> {
@@ -245,15 +251,15 @@ export async function measureMessages(rebuild: boolean): Promise<Line[]> {
     try {
       const panel = await product.enter();
       const { rows } = await client.query<{ id: number }>("select max(id_lote) as id from mensagens where canal = 'sms'");
-      const page = async (name: string, ...addresses: readonly string[]): Promise<void> => {
+      const pageWithin = async (limit: number, name: string, ...addresses: readonly string[]): Promise<void> => {
         const next = inTurns(addresses);
-        lines.push(withinP95(name, await alternate(() => panel.get(next()), null, { wanted: 100, limitMs: 20_000 })));
+        lines.push(withinP95(name, await alternate(() => panel.get(next()), null, { wanted: 100, limitMs: 20_000 }), limit));
       };
+      const page = (name: string, ...addresses: readonly string[]): Promise<void> => pageWithin(PAGE_MS, name, ...addresses);
       await page('caixa de saída, primeira página', '/emailsEnviado');
       await page('caixa de saída, falhas', '/emailsEnviado?estados=2');
       await page('consulta de SMS, primeira página', '/smsEnviado?statusOperadora=1');
       await page('consulta de SMS, todas', '/smsEnviado');
-      // Those of WhatsApp are walked as these are, and there are none here.
       await page('consulta de SMS, por cada coluna', ...byEach('/smsEnviado?ativo=S', ORDENS_SMS));
       await page('caixa de saída, por cada coluna', ...byEach('/emailsEnviado?ativo=S', ORDENS_EMAIL));
       const lot = rows[0]?.id ?? 0;
@@ -261,6 +267,21 @@ export async function measureMessages(rebuild: boolean): Promise<Line[]> {
       // Of a filter those that are asked for may stand together at the far end of an order: these have no day.
       await page('caixa de saída, as que não saíram, por cada coluna', ...byEach('/emailsEnviado?ativo=S&estados=2', ORDENS_EMAIL));
       await page('andamento de um envio', `/envios/${lot}`);
+      // Of these days: the list goes back a month, and those of the database may be older.
+      await client.query(
+        'update mensagens_lotes set criado_em = now() where id in (select id from mensagens_lotes order by id desc limit 25)',
+      );
+      await pageWithin(LONG_PAGE_MS, 'envios dos últimos dias, concluídos', '/envios?registrosPorPagina=25');
+      await page('envios em andamento, sem nenhum', '/envios?situacao=enviando&situacao=pausado&registrosPorPagina=25');
+      for (const [name, address, limit] of [
+        ['consulta de SMS', '/smsEnviado?ativo=S', PAGE_MS],
+        ['consulta de WhatsApp', '/whatsapp-enviado?ativo=S', PAGE_MS],
+        // The address of each is read.
+        ['caixa de saída', '/emailsEnviado?ativo=S', LONG_PAGE_MS],
+      ] as const) {
+        await pageWithin(limit, `${name}, texto raro`, ...NUMBERS.map((number) => `${address}&texto=${number}`));
+        await page(`${name}, um dia`, ...DAYS.map((day) => `${address}&dataProgramadoInicio=${day}&dataProgramadoFim=${day}`));
+      }
       panel.close();
     } finally {
       await product.stop();

@@ -12,6 +12,7 @@ import {
   Telefone,
   filterOne,
   line,
+  listOf,
   numberChoice,
   optional,
   pageOf,
@@ -154,7 +155,7 @@ export const Envios = z.object({ registros: z.array(Envio), totalRegistros: Quan
 export const EnviosFiltro = z.object({
   ...paging(10),
   canal: filterOne(Canal),
-  situacao: filterOne(z.enum(SITUACOES_ENVIO, 'Situação inválida')),
+  situacao: listOf(z.enum(SITUACOES_ENVIO, 'Situação inválida')),
 });
 
 export const IgnoradosFiltro = z.object({ ...paging(10), motivo: filterOne(MotivoIgnorado) });

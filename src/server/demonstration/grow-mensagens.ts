@@ -47,12 +47,40 @@ const messages = (canal: Canal): string => `
     from pessoas_a_escrever where lugar > $3 and lugar <= $4 order by ${canal}, id
   ) p on conflict do nothing`;
 
-async function write(client: pg.ClientBase, count: number, first: number): Promise<number> {
+/** Of four messages one is written to one person alone, in words of its own. */
+const ALONE = 4;
+
+/** Of every channel, over as many days as the batches. */
+const SINGLES = `
+  with a_escrever as (
+    select n, (array['sms', 'email', 'whatsapp'])[1 + n % 3]::canal_mensagem as canal, p.*, $3::timestamptz - (n % ${DAYS}) * interval '1 day' as quando
+    from generate_series(1, $1::int) n join pessoas_a_escrever p on p.lugar = 1 + n % $2::int
+  ), conteudos as (
+    insert into mensagens_conteudos (canal, titulo, texto, criado_em)
+    select canal, case when canal = 'email' then dito end, dito, quando from (
+      select *, 'Bom dia, ' || primeiro_nome || '! A parcela ' || n || ' do seu seguro vence em breve.' as dito from a_escrever
+    ) d order by n returning id
+  ), em_ordem as (select id, row_number() over (order by id) as n from conteudos)
+  insert into mensagens (canal, id_conteudo, id_cliente, destino, destino_nome, estado, prioridade, sair_em, tentativas, id_provedor,
+    status_operadora, status_sms, id_usuario, criado_em, enviado_em)
+  select canal, c.id, a.id, case when canal = 'email' then email else sms end, case when canal = 'email' then primeiro_nome end, 'entregue', 1,
+    quando, 1, 'cresce-avulsa-' || c.id, case when canal = 'sms' then 9 end, case when canal = 'sms' then 6 end,
+    (select min(id) from usuarios), quando, quando
+  from a_escrever a join em_ordem c using (n)`;
+
+async function writeSingles(client: pg.ClientBase, count: number, people: number): Promise<number> {
+  const { rowCount } = await client.query(SINGLES, [count, people, `${REFERENCE_DAY}T12:00:00Z`]);
+  return rowCount ?? 0;
+}
+
+async function write(client: pg.ClientBase, wanted: number, first: number): Promise<number> {
   await client.query(PEOPLE);
   await client.query('create index on pessoas_a_escrever (lugar)');
   const { rows } = await client.query<{ people: number }>('select count(*)::int as people from pessoas_a_escrever');
   const people = rows[0]?.people ?? 0;
   if (people === 0) return 0;
+  const alone = await writeSingles(client, Math.floor(wanted / ALONE), people);
+  const count = wanted - alone;
   const size = Math.min(BATCH, people, count);
   let written = 0;
   for (let turn = 0; written < count; turn += 1) {
@@ -73,10 +101,10 @@ async function write(client: pg.ClientBase, count: number, first: number): Promi
     if (!rowCount) break;
     written += rowCount;
   }
-  return written;
+  return alone + written;
 }
 
-/** Fills a database that has clients with SMS and e-mails that were sent to them in batches, up to that many; answers how many were added. */
+/** Fills a database that has clients with messages that were sent to them in batches and one by one, up to that many; answers how many were added. */
 export async function growMensagensTo(connectionString: string, target: number): Promise<number> {
   const client = new pg.Client({ connectionString, application_name: 'guarida-dados', options: '-c timezone=UTC' });
   await client.connect();
@@ -95,7 +123,7 @@ export async function growMensagensTo(connectionString: string, target: number):
       await client.query('rollback');
       throw error;
     }
-    await client.query('vacuum (analyze) mensagens');
+    await client.query('vacuum (analyze) mensagens, mensagens_conteudos');
     return written;
   } finally {
     await client.end();

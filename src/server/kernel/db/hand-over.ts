@@ -33,16 +33,20 @@ export function holdingsOf(table: HeldTable, condition: RawBuilder<unknown>): Ho
     },
 
     async handOver(trx, from, to, by) {
-      let moved = 0;
+      let [moved, last] = [0, 0];
       for (;;) {
-        const { numAffectedRows } = await sql`
+        // Behind the last ones: what was moved is still there until the transaction ends, and would be looked at again each time.
+        const { rows } = await sql<{ id: number }>`
           update ${sql.table(table)} set id_responsavel = ${to}, id_usuario_edicao = ${by.userId},
             data_edicao = ${nextVersion(by.at)}
           where id in (
-            select id from ${sql.table(table)} where id_responsavel = ${from} and ${condition} order by id limit ${sql.lit(BATCH)} for update
-          )`.execute(trx);
-        moved += Number(numAffectedRows ?? 0n);
-        if (Number(numAffectedRows ?? 0n) < BATCH) return moved;
+            select id from ${sql.table(table)} where id > ${last} and id_responsavel = ${from} and ${condition}
+            order by id limit ${sql.lit(BATCH)} for update
+          )
+          returning id`.execute(trx);
+        moved += rows.length;
+        if (rows.length < BATCH) return moved;
+        last = rows.reduce((most, { id }) => Math.max(most, id), last);
       }
     },
   };

@@ -830,6 +830,7 @@ export interface MensagensCanais {
 }
 
 export interface MensagensConteudos {
+  busca: Generated<string>;
   canal: CanalMensagem;
   corpo: string | null;
   criado_em: Timestamp;

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PreparingClient } from '#server/kernel/db/preparing-client.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { wakeWorkers } from './keep.ts';
 import type { NoticeHandler } from './notice.ts';
@@ -80,6 +81,27 @@ test('of one that answers nobody three spend a try, and the others wait a minute
     ...Array.from({ length: 37 }, () => 'processado 1'),
     ...Array.from({ length: 3 }, () => 'processado 2'),
   ]);
+});
+
+test('what waits of one that answers nobody is put off a part at a time, all of it', async () => {
+  await start();
+  perform = () => Promise.reject(new Error('o provedor não responde'));
+  await keep('calado', 10_020);
+  const sent = vi.spyOn(PreparingClient.prototype, 'query');
+  try {
+    await processor().drainOf('calado');
+    const parts = sent.mock.calls.filter(([text]) => typeof text === 'string' && text.includes('case when tentativas > 0'));
+    expect(parts).toHaveLength(3);
+  } finally {
+    sent.mockRestore();
+  }
+  const waiting = (await rows()).map(({ estado, tentativas, proxima_em }) => `${estado} ${tentativas} ${proxima_em.toISOString()}`);
+  expect(new Map([...Map.groupBy(waiting, (one) => one)].map(([one, of]) => [one, of.length]))).toEqual(
+    new Map([
+      [`pendente 1 ${after(61).toISOString()}`, 3],
+      [`pendente 0 ${after(60).toISOString()}`, 10_017],
+    ]),
+  );
 });
 
 test('of one that is slow none is taken away from whoever is at it', async () => {

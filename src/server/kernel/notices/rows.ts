@@ -115,23 +115,32 @@ export async function giveBack(trx: Trx, taken: readonly TakenNotice[], until: D
   }
 }
 
+/** No statement holds them for long, however many wait. */
+const AT_ONCE = 5000;
+
 /** Whatever of a provider waits, waits until then at least; what broke before a little longer, or one at fault would keep the others behind it. */
-export const putOff = (executor: Executor, provider: string, until: Date) =>
-  executor
-    .updateTable('avisos_recebidos')
-    .set({ proxima_em: sql<Date>`${until}::timestamptz + case when tentativas > 0 then interval '1 second' else interval '0' end` })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('avisos_recebidos')
-        .select('id')
-        .where('provedor', '=', provider)
-        .where('estado', '=', 'pendente')
-        .where('proxima_em', '<', until)
-        .orderBy('id')
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+export async function putOff(executor: Executor, provider: string, until: Date): Promise<void> {
+  for (;;) {
+    const { numUpdatedRows } = await executor
+      .updateTable('avisos_recebidos')
+      .set({ proxima_em: sql<Date>`${until}::timestamptz + case when tentativas > 0 then interval '1 second' else interval '0' end` })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('avisos_recebidos')
+          .select('id')
+          .where('provedor', '=', provider)
+          .where('estado', '=', 'pendente')
+          .where('proxima_em', '<', until)
+          .orderBy('proxima_em')
+          .orderBy('id')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) < AT_ONCE) return;
+  }
+}
 
 /** The providers of whom something waits that a worker could take now. */
 export const dueProviders = async (executor: Executor, now: Date): Promise<readonly string[]> =>

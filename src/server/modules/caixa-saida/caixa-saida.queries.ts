@@ -5,15 +5,17 @@ import type { Ordering } from '#contract/kernel/ordering.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike } from '#server/kernel/db/text-search.ts';
 import {
   type InOrder,
   type MessageOrder,
+  byCode,
   byKey,
   byStates,
+  isFarAway,
   isNarrowed,
   listInOrder,
 } from '#server/modules/mensagens/mensagens.order.api.ts';
+import { type Besides, isAmongThose, isThisOne } from '#server/modules/mensagens/mensagens.words.api.ts';
 import { STORED } from './caixa-saida.states.ts';
 
 type Filter = Omit<EmailsFiltroEntrada, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido' | 'campos'>;
@@ -23,7 +25,20 @@ const DAY: RawBuilder<Date> = sql`coalesce(m.data_reenvio, m.enviado_em)`;
 
 const CALLED_OFF = sql<SqlBool>`m.estado = 'cancelada'`;
 
-const filtered = (executor: Executor, { ativo, texto, estados, id_lote, dataProgramadoInicio, dataProgramadoFim }: Filter) =>
+/** The address, which has no blank in it, and the name beside it. */
+const addressee: Besides = (message, holds, text) => [
+  ...(/\s/.test(text) ? [] : [holds(sql`lower(${message}.destino)`)]),
+  sql<boolean>`(${message}.destino_nome is not null and ${holds(sql`f_busca(${message}.destino_nome)`)})`,
+];
+
+const isAmong = (text: string): RawBuilder<boolean> => isAmongThose('email', text, addressee);
+const holdsThis = (text: string): RawBuilder<boolean> => isThisOne(text, addressee);
+
+const filtered = (
+  executor: Executor,
+  { ativo, texto, estados, id_lote, dataProgramadoInicio, dataProgramadoFim }: Filter,
+  holds = isAmong,
+) =>
   executor
     .selectFrom('mensagens as m')
     .where('m.canal', '=', 'email')
@@ -38,17 +53,7 @@ const filtered = (executor: Executor, { ativo, texto, estados, id_lote, dataProg
     .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
     .$if(dataProgramadoInicio !== undefined, (query) => query.where(DAY, '>=', startOfDay(dataProgramadoInicio ?? '')))
     .$if(dataProgramadoFim !== undefined, (query) => query.where(DAY, '<', startOfDay(dataProgramadoFim ?? '', 1)))
-    .$if(texto !== undefined, (query) =>
-      query.where((eb) => {
-        const words = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
-        return eb.or([
-          sql<boolean>`f_busca(m.destino) like ${words}`,
-          sql<boolean>`f_busca(coalesce(m.destino_nome, '')) like ${words}`,
-          sql<boolean>`exists (select from mensagens_conteudos x where x.id = m.id_conteudo and f_busca(coalesce(x.titulo, '')) like ${words})`,
-          sql<boolean>`exists (select from clientes x where x.id = m.id_cliente and x.busca like ${words})`,
-        ]);
-      }),
-    );
+    .$if(texto !== undefined, (query) => query.where(holds(texto ?? '')));
 
 const SHOWN = [
   'm.id',
@@ -79,9 +84,10 @@ export const listEmails = (executor: Executor, filter: Filter, page: Page) =>
   shown(filtered(executor, filter)).orderBy('m.id', 'desc').limit(page.limit).offset(page.offset).execute();
 
 /** The order that was chosen, or null; states by their numbers, as they are filtered. */
-export function orderOfEmails({ ordem, sentido = 'asc' }: Ordering<OrdemEmail>, { ativo, estados = [] }: Filter): MessageOrder | null {
-  if (ordem === undefined) return null;
+export function orderOfEmails({ ordem, sentido = 'asc' }: Ordering<OrdemEmail>, filter: Filter): MessageOrder | null {
+  if (ordem === undefined) return isFarAway(filter) ? byCode('desc') : null;
   if (ordem === 'data') return byKey(DAY, sentido);
+  const { ativo, estados = [] } = filter;
   const asked = estados.length === 0 ? ESTADOS_EMAIL : ESTADOS_EMAIL.filter((one) => estados.includes(one));
   return byStates(
     asked.map((one) => STORED[one].filter((estado) => (estado === 'cancelada') === (ativo === 'N'))),
@@ -90,8 +96,14 @@ export function orderOfEmails({ ordem, sentido = 'asc' }: Ordering<OrdemEmail>, 
 }
 
 export const listEmailsBy = (executor: Executor, filter: Filter, asked: InOrder) =>
-  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter, ['ativo']) }, (ids) =>
-    shown(filtered(executor, filter)).where('m.id', '=', ids).execute(),
+  listInOrder(
+    executor,
+    { found: filtered(executor, filter), walked: filtered(executor, filter, holdsThis) },
+    { ...asked, narrowed: isNarrowed(filter, ['ativo']) },
+    (ids) =>
+      shown(filtered(executor, { ...filter, texto: undefined }))
+        .where('m.id', '=', ids)
+        .execute(),
   );
 
 export const countEmails = (executor: Executor, filter: Filter): Promise<number> => countRows(filtered(executor, filter));

@@ -44,6 +44,28 @@ test('batches under way come first, however many were made and ended since', asy
   expect([registros.slice(0, 2).map(({ id }) => id), totalRegistros]).toEqual([open.toReversed(), 13]);
 });
 
+test('those of several situations are asked for together', async () => {
+  const open = [await batch(1, START), await batch(1, START)];
+  const over = [await batch(1, START), await batch(1, START)];
+  const all = [...open, ...over];
+  for (const [at, estado] of (['enviando', 'pausado', 'concluido', 'cancelado'] as const).entries())
+    await api.database
+      .updateTable('mensagens_lotes')
+      .set({ estado })
+      .where('id', '=', all[at] ?? 0)
+      .execute();
+  const asked = async (situacao: string | string[]) => {
+    const { registros, totalRegistros } = (await api.as('admin').call(consultarEnvios, { query: { situacao } })).body;
+    return [registros.map((one) => one.situacao), totalRegistros];
+  };
+  expect(await asked(['enviando', 'pausado'])).toEqual([['pausado', 'enviando'], 2]);
+  expect(await asked('enviando,pausado')).toEqual([['pausado', 'enviando'], 2]);
+  expect(await asked('concluido')).toEqual([['concluido'], 1]);
+  expect(await asked('')).toEqual([['pausado', 'enviando', 'cancelado', 'concluido'], 4]);
+  const refused = await api.as('admin').call(consultarEnvios, { query: { situacao: ['enviando', 'parado'] } });
+  expect([refused.status, refused.refusal]).toEqual([400, { situacao: 'Situação inválida' }]);
+});
+
 test('a batch should be over after those before it, and in its hours', async () => {
   const set = (chave: string, valor: string) =>
     api.database.updateTable('configuracoes').set({ valor }).where('chave', '=', chave).execute();

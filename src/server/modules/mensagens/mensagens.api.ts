@@ -137,7 +137,7 @@ export interface Counted {
 
 export interface BatchFilter {
   readonly canal?: Canal | undefined;
-  readonly situacao?: BatchRow['estado'] | undefined;
+  readonly situacao?: BatchRow['estado'][] | undefined;
 }
 
 /** A batch with what became of its people: the five add up to `enfileirados`. */

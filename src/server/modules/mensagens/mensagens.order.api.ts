@@ -84,6 +84,15 @@ export const isNarrowed = (filter: object, own: readonly string[] = []): boolean
     ([name, value]) => value !== undefined && !own.includes(name) && !(Array.isArray(value) && value.length === 0),
   );
 
+/** What a filter names that the newest messages may have none of: they are found first, and not walked to. */
+interface FarAway {
+  readonly texto?: string | undefined;
+  readonly dataProgramadoInicio?: string | undefined;
+  readonly dataProgramadoFim?: string | undefined;
+}
+export const isFarAway = ({ texto, dataProgramadoInicio, dataProgramadoFim }: FarAway): boolean =>
+  texto !== undefined || dataProgramadoInicio !== undefined || dataProgramadoFim !== undefined;
+
 const within = ({ of }: OrderPart): RawBuilder<boolean> => sql<boolean>`(${sql.join(of, sql` or `)})`;
 
 const withClients = (found: Messages) => found.leftJoin('clientes as k', 'k.id', 'm.id_cliente').select('m.id');
@@ -135,16 +144,22 @@ export interface InOrder {
   readonly total: number;
 }
 
+/** The same messages twice: as they are found, all of them, and as each is looked at where they are walked. */
+interface Both {
+  readonly found: Messages;
+  readonly walked: Messages;
+}
+
 /** A page of these messages in an order; `read` gives those of some codes, in any order. */
 export async function listInOrder<Row extends { readonly id: number }>(
   executor: Executor,
-  found: Messages,
+  { found, walked }: Both,
   { order, page, total, narrowed }: InOrder & { readonly narrowed: boolean },
   read: (ids: RawBuilder<number>) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   if (page.offset >= total) return [];
   const near = order.scattered && page.offset + page.limit <= FIRST;
   const most = narrowed && !near ? A_BATCH : FEW;
-  const ids = total <= most ? await collectIds(found, order, page) : await walkIds(executor, found, order, page);
+  const ids = total <= most ? await collectIds(found, order, page) : await walkIds(executor, walked, order, page);
   return ordered(ids, await read(sql<number>`any(${ids}::int[])`));
 }

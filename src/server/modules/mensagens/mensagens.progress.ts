@@ -49,7 +49,7 @@ const recent = (executor: Executor, sight: Sight, { canal, situacao }: ListFilte
   batches(executor, sight)
     .where((eb) => eb.or([eb('l.estado', 'in', ['enviando', 'pausado']), sql<boolean>`l.criado_em > ${now}::timestamptz - ${MONTH}`]))
     .$if(canal !== undefined, (query) => query.where('l.canal', '=', canal ?? 'sms'))
-    .$if(situacao !== undefined, (query) => query.where('l.estado', '=', situacao ?? 'enviando'));
+    .$if(situacao !== undefined && situacao.length > 0, (query) => query.where('l.estado', 'in', situacao ?? []));
 
 /** The batches under way, however many were made since, then those of the last 30 days; of both the newest first. */
 export const listBatches = (executor: Executor, sight: Sight, filter: ListFilter, page: Page, now: Date) =>

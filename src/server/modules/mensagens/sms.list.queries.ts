@@ -6,8 +6,8 @@ import { STATUS_OPERADORA, type SmsFiltro } from '#contract/mensagens/mensagens.
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, listInOrder, inGroups, isNarrowed } from './mensagens.order.api.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, inGroups, isFarAway, isNarrowed, listInOrder } from './mensagens.order.api.ts';
+import { isAmongThose, isThisOne } from './mensagens.words.api.ts';
 import { told } from './told.ts';
 
 export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido'>;
@@ -15,9 +15,12 @@ export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPo
 /** The day of a message: the one it was scheduled for, else that of its making. */
 const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
 
+const isAmong = (text: string): RawBuilder<boolean> => isAmongThose('sms', text);
+
 const filtered = (
   executor: Executor,
   { ativo, id_cliente, id_lote, texto, statusOperadora, dataProgramadoInicio, dataProgramadoFim }: SmsFilter,
+  holds = isAmong,
 ) =>
   executor
     .selectFrom('mensagens as m')
@@ -31,15 +34,7 @@ const filtered = (
     )
     .$if(dataProgramadoInicio !== undefined, (query) => query.where(MOMENT, '>=', startOfDay(dataProgramadoInicio ?? '')))
     .$if(dataProgramadoFim !== undefined, (query) => query.where(MOMENT, '<', startOfDay(dataProgramadoFim ?? '', 1)))
-    .$if(texto !== undefined, (query) =>
-      query.where((eb) => {
-        const words = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
-        return eb.or([
-          sql<boolean>`exists (select from mensagens_conteudos x where x.id = m.id_conteudo and f_busca(x.texto) like ${words})`,
-          sql<boolean>`exists (select from clientes x where x.id = m.id_cliente and x.busca like ${words})`,
-        ]);
-      }),
-    );
+    .$if(texto !== undefined, (query) => query.where((id_cliente === undefined ? holds : isThisOne)(texto ?? '')));
 
 const shown = (rows: ReturnType<typeof filtered>) =>
   rows
@@ -76,10 +71,11 @@ export const listSms = (executor: Executor, filter: SmsFilter, page: Page) =>
   shown(filtered(executor, filter)).orderBy('m.id', 'desc').limit(page.limit).offset(page.offset).execute();
 
 /** The order that was chosen, or null; by the state of the operator those that have none are last. */
-export function orderOfSms({ ordem, sentido = 'asc' }: Ordering<OrdemSms>, { statusOperadora = [] }: SmsFilter): MessageOrder | null {
-  if (ordem === undefined) return null;
+export function orderOfSms({ ordem, sentido = 'asc' }: Ordering<OrdemSms>, filter: SmsFilter): MessageOrder | null {
+  if (ordem === undefined) return isFarAway(filter) ? byCode('desc') : null;
   if (ordem === 'id') return byCode(sentido);
   if (ordem === 'cliente') return byClient(sentido);
+  const { statusOperadora = [] } = filter;
   const asked = statusOperadora.length === 0 ? STATUS_OPERADORA : STATUS_OPERADORA.filter((one) => statusOperadora.includes(one));
   return inGroups(
     asked.map((status) => [sql<boolean>`m.status_operadora = ${status}`]),
@@ -89,8 +85,14 @@ export function orderOfSms({ ordem, sentido = 'asc' }: Ordering<OrdemSms>, { sta
 }
 
 export const listSmsBy = (executor: Executor, filter: SmsFilter, asked: InOrder) =>
-  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter, ['ativo']) }, (ids) =>
-    shown(filtered(executor, filter)).where('m.id', '=', ids).execute(),
+  listInOrder(
+    executor,
+    { found: filtered(executor, filter), walked: filtered(executor, filter, isThisOne) },
+    { ...asked, narrowed: isNarrowed(filter, ['ativo']) },
+    (ids) =>
+      shown(filtered(executor, { ...filter, texto: undefined }))
+        .where('m.id', '=', ids)
+        .execute(),
   );
 
 export const loadSms = (executor: Executor, id: number) => shown(filtered(executor, {})).where('m.id', '=', id).executeTakeFirst();

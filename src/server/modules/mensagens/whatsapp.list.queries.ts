@@ -6,8 +6,8 @@ import { SITUACOES_WHATSAPP, type WhatsappFiltro } from '#contract/mensagens/men
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike } from '#server/kernel/db/text-search.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, byStates, isNarrowed, listInOrder } from './mensagens.order.api.ts';
+import { type InOrder, type MessageOrder, byClient, byCode, byStates, isFarAway, isNarrowed, listInOrder } from './mensagens.order.api.ts';
+import { isAmongThose, isThisOne } from './mensagens.words.api.ts';
 import { told } from './told.ts';
 import { situacaoOf, statesOf } from './whatsapp.states.ts';
 
@@ -16,7 +16,13 @@ export type WhatsappFilter = Omit<z.output<typeof WhatsappFiltro>, 'pagina' | 'r
 /** The day of a message: the one it was scheduled for, else that of its making. */
 const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
 
-const filtered = (executor: Executor, { idCliente, id_lote, texto, dataProgramadoInicio, dataProgramadoFim, ...state }: WhatsappFilter) =>
+const isAmong = (text: string): RawBuilder<boolean> => isAmongThose('whatsapp', text);
+
+const filtered = (
+  executor: Executor,
+  { idCliente, id_lote, texto, dataProgramadoInicio, dataProgramadoFim, ...state }: WhatsappFilter,
+  holds = isAmong,
+) =>
   executor
     .selectFrom('mensagens as m')
     .where('m.canal', '=', 'whatsapp')
@@ -25,15 +31,7 @@ const filtered = (executor: Executor, { idCliente, id_lote, texto, dataProgramad
     .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
     .$if(dataProgramadoInicio !== undefined, (query) => query.where(MOMENT, '>=', startOfDay(dataProgramadoInicio ?? '')))
     .$if(dataProgramadoFim !== undefined, (query) => query.where(MOMENT, '<', startOfDay(dataProgramadoFim ?? '', 1)))
-    .$if(texto !== undefined, (query) =>
-      query.where((eb) => {
-        const words = sql`'%' || f_busca(${escapeLike(texto ?? '')}) || '%'`;
-        return eb.or([
-          sql<boolean>`exists (select from mensagens_conteudos x where x.id = m.id_conteudo and f_busca(x.texto) like ${words})`,
-          sql<boolean>`exists (select from clientes x where x.id = m.id_cliente and x.busca like ${words})`,
-        ]);
-      }),
-    );
+    .$if(texto !== undefined, (query) => query.where((idCliente === undefined ? holds : isThisOne)(texto ?? '')));
 
 const shown = (rows: ReturnType<typeof filtered>) =>
   rows
@@ -59,7 +57,7 @@ export const listWhatsapp = (executor: Executor, filter: WhatsappFilter, page: P
 
 /** The order that was chosen, or null; situations as the filter names them one after the other. */
 export function orderOfWhatsapp({ ordem, sentido = 'asc' }: Ordering<OrdemWhatsapp>, filter: WhatsappFilter): MessageOrder | null {
-  if (ordem === undefined) return null;
+  if (ordem === undefined) return isFarAway(filter) ? byCode('desc') : null;
   if (ordem === 'id') return byCode(sentido);
   if (ordem === 'cliente') return byClient(sentido);
   const states = statesOf(filter);
@@ -70,8 +68,14 @@ export function orderOfWhatsapp({ ordem, sentido = 'asc' }: Ordering<OrdemWhatsa
 }
 
 export const listWhatsappBy = (executor: Executor, filter: WhatsappFilter, asked: InOrder) =>
-  listInOrder(executor, filtered(executor, filter), { ...asked, narrowed: isNarrowed(filter) }, (ids) =>
-    shown(filtered(executor, filter)).where('m.id', '=', ids).execute(),
+  listInOrder(
+    executor,
+    { found: filtered(executor, filter), walked: filtered(executor, filter, isThisOne) },
+    { ...asked, narrowed: isNarrowed(filter) },
+    (ids) =>
+      shown(filtered(executor, { ...filter, texto: undefined }))
+        .where('m.id', '=', ids)
+        .execute(),
   );
 
 export const countWhatsapp = (executor: Executor, filter: WhatsappFilter): Promise<number> => countRows(filtered(executor, filter));

@@ -41,10 +41,16 @@ function lookAgain(batches: readonly EnvioResposta[]): number | false {
   return open.some((one) => saindo(one)) ? POLL_MS : WAITING_MS;
 }
 
-/** The batches under way and the latest, and the channels by which nothing leaves; followed while one is under way. */
+/** The batches under way, and the channels by which nothing leaves; followed while one is under way. */
 export const enviosQuery = queryOptions({
   queryKey: [...ENVIOS, 'lista'] as const,
-  queryFn: ({ signal }) => call<typeof consultarEnvios>('GET /envios', { query: { registrosPorPagina: '25' }, signal, quiet: QUIET }),
+  queryFn: ({ signal }) =>
+    call<typeof consultarEnvios>('GET /envios', {
+      // What is over changes no more, and to count it takes as long as to count what goes on.
+      query: { situacao: ['enviando', 'pausado'], registrosPorPagina: '25' },
+      signal,
+      quiet: QUIET,
+    }),
   staleTime: 30_000,
   // A channel that is stopped goes on by itself: nobody is told so for longer than it is.
   refetchInterval: ({ state }) =>
