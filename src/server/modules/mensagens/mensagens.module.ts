@@ -16,7 +16,7 @@ import { createParts } from './email.parts.ts';
 import { emailReturns } from './email.returns.ts';
 import { createLeaving } from './leave.ts';
 import type { MensagensApi, TagSource } from './mensagens.api.ts';
-import { count, leftOut } from './mensagens.audience.ts';
+import { count, leftOut, reached } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
@@ -109,6 +109,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
       return made;
     },
     rehearse: (executor, { content, audience }) => count(executor, content.canal, audience),
+    reached: (executor, { content, audience }) => reached(executor, content.canal, audience),
     leftOut: (executor, { content, audience }, asked) => leftOut(executor, content.canal, audience, asked),
     greetings: greetingsOf,
     isOptedOut: async (executor, canal, endereco) => (await optedOut(executor, canal, [endereco])).has(endereco),
