@@ -26,7 +26,7 @@ import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { sheetOfClient } from './mensagens.sheet.ts';
-import { attachTo, callOff, cancelOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
+import { attachTo, callOff, cancelOfClient, countOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
 import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
@@ -150,6 +150,10 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
         const page = await whatsappPage(query, context.caller.session.lastTransaction);
         await history.recordRead(context, { client: query.idCliente ?? null, detail: { quantidade: page.totalRegistros } });
         return page;
+      }),
+      route(operations.contarSmsDoCliente, async (_context, { params }) => {
+        if (!(await clientExists(database, params.id))) throw new NotFound();
+        return { agendados: await countOfClient(database, params.id) };
       }),
       route(operations.cancelarSmsDoCliente, (context, { params }) =>
         write(context, async (trx) => {
