@@ -160,7 +160,7 @@ describe('writing to the clients of the list', () => {
       const word = newWord();
       await openWindow(database);
       await insertClient(database, { nome: `Íris ${word}`, telefone_celular: '11987650001' });
-      await insertClient(database, { nome: `Rute ${word}`, telefone_celular: '11987650003' });
+      await insertClient(database, { nome: `Rute Maria ${word}`, telefone_celular: '11987650003' });
       const without = await insertClient(database, { nome: `Zilá ${word}` });
       await holdLogin(page);
       // Opened by itself it is for nobody.
@@ -170,7 +170,19 @@ describe('writing to the clients of the list', () => {
       await page.getByRole('button', { name: 'Enviar SMS em massa' }).click();
       await page.getByText('2 clientes recebem. De fora, 1 cliente: sem celular.').waitFor();
       await page.getByRole('textbox', { name: 'Mensagem' }).click();
+      // Long enough for one of them not to get it.
+      const long = 'a'.repeat(160 - `Iris ${word}`.length);
+      await page.keyboard.type(`[nome]${long}`);
+      await page.getByText('166/160 na mais longa').waitFor();
+      const lost = '1 deles não recebe: com as tags preenchidas, a mensagem passa de 160 caracteres.';
+      await page.getByRole('status').getByText(lost).waitFor();
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await page.getByRole('dialog').getByText(lost).waitFor();
+      await page.getByRole('button', { name: 'Voltar à mensagem' }).click();
+      await page.getByRole('textbox', { name: 'Mensagem' }).click();
+      await page.keyboard.press('Control+a');
       await page.keyboard.type('Olá [primeiro_nome], até amanhã!');
+      await page.getByText('20/160 na mais longa').waitFor();
       await page.getByText('Ola Iris, ate amanha').waitFor();
       await page.getByRole('button', { name: 'Próximo cliente' }).click();
       await page.getByText('Ola Rute, ate amanha').waitFor();

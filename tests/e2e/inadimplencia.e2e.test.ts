@@ -65,4 +65,25 @@ describe('delinquency', () => {
     const { rows } = await database.query<{ id_grupo: number }>('select id_grupo from clientes_grupos where id_cliente = $1', [id]);
     expect(rows).toEqual([{ id_grupo: 27 }]);
   });
+
+  journey('who is told again what they owe is seen before it is sent, and is told once', async ({ page, database }) => {
+    const { nome } = await indebted(database);
+    await signIn(
+      page,
+      await createLogin(database, { clientes: 2, clienteEnviarEmail: 'S' }),
+      `${paths.clientes()}?clientes_em_atraso=S&texto=${encodeURIComponent(nome)}`,
+    );
+    const ask = page.getByRole('button', { name: 'Reenviar cobrança' });
+    const dialog = page.getByRole('dialog', { name: 'Reenviar cobrança?' });
+    await ask.click();
+    await dialog.getByRole('status').filter({ hasText: '1 cliente recebe.' }).waitFor();
+    await dialog.getByText(`Como chega a ${nome}, por e-mail`).waitFor();
+    await dialog.getByText('R$ 49,95, venceu em').waitFor();
+    await dialog.getByRole('button', { name: 'Reenviar', exact: true }).click();
+    await page.getByText('Notificações reenviadas!').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await ask.click();
+    await dialog.getByText('Ninguém recebe agora. Dos que devem, de fora: 1 já avisado hoje.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Reenviar', exact: true }).count()).toBe(0);
+  });
 });

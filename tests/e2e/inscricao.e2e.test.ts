@@ -20,6 +20,30 @@ const registeredWith = `select p.nome, p.aceitou_termos, responsavel.nome as res
   where p.cpf = $1 or p.numero_passaporte = $1`;
 
 describe('the registration on a phone', () => {
+  journey('a field that is left says what is wrong with what is in it, until it is corrected', async ({ page, database }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(await openLink(database, false));
+    await page.getByRole('textbox', { name: 'Nome completo' }).focus();
+    await page.keyboard.press('Tab');
+    const wrong = page.locator('p.erro');
+    // What is empty is told of only when it is sent.
+    expect(await wrong.count()).toBe(0);
+    await type(page, 'E-mail', 'ana@');
+    await page.keyboard.press('Tab');
+    await wrong.getByText('E-mail inválido').waitFor();
+    expect([await wrong.count(), await page.locator('.resumo-erros').count()]).toEqual([1, 0]);
+    await type(page, 'E-mail', 'exemplo.com.br');
+    await expect.poll(() => wrong.count()).toBe(0);
+    // What is pressed with a mouse does not move away from under it.
+    await type(page, 'CPF', '123');
+    await page.getByText('Sou estrangeiro e não tenho CPF').click();
+    expect(await page.getByLabel('Sou estrangeiro e não tenho CPF').isChecked()).toBe(true);
+    await type(page, 'Nome completo', 'Ana1 Souza');
+    await page.getByText('Informar um contato de emergência').click();
+    await wrong.getByText('O nome não pode ter números').waitFor();
+    expect(await page.getByLabel('Informar um contato de emergência').isChecked()).toBe(true);
+  });
+
   journey(
     'a term is accepted, a person is registered, and the next one finds everything empty but the offer of the contacts',
     async ({ page, database, problems }) => {

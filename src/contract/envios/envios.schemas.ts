@@ -101,6 +101,9 @@ export const Amostra = z.object({
   avisos: z.array(z.string()),
 });
 
+/** How long a message is as it leaves: its longest one in letters, and how many are too long to leave. */
+export const Letras = z.object({ maior: Quantos, excedem: Quantos });
+
 /** Queued and skipped add up to the total; `id_lote` only where it was sent, `amostras` only where it was tried. */
 export const EnvioFeito = z.object({
   id_lote: Id.optional(),
@@ -110,6 +113,8 @@ export const EnvioFeito = z.object({
   amostras: z.array(Amostra).optional(),
   /** Where it was tried and asked for: a page of those left out; the total is of the reason that was asked for. */
   lista_ignorados: pageOf(Ignorado).optional(),
+  /** Of an SMS, where it was tried with words; of those queued. */
+  letras: Letras.optional(),
   /** Of WhatsApp, where it was tried: whether only one line of free text arrives, and the words around it. */
   texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
@@ -182,6 +187,7 @@ export const ModeloConvertido = z.object({ mensagem: z.string(), avisos: z.array
 export type EnviarSmsEntrada = z.output<typeof EnviarSms>;
 export type EnviarSmsMassaEntrada = z.output<typeof EnviarSmsMassa>;
 export type EnvioFeitoResposta = z.output<typeof EnvioFeito>;
+export type LetrasResposta = z.output<typeof Letras>;
 export type EnvioResposta = z.output<typeof Envio>;
 export type EnviosResposta = z.output<typeof Envios>;
 export type AmostraResposta = z.output<typeof Amostra>;

@@ -28,7 +28,7 @@ export const verificarInadimplencia = operation({
   response: Verificados,
 });
 
-/** Tells the clients of a filter what they owe, once a day each (E066); 400 `{boletos}` where nobody owes anything. */
+/** Tells the clients of a filter what they owe, once a day each (E066), or says whom it would tell; 400 `{boletos}` where nobody owes anything. */
 export const reenviarCobranca = operation({
   id: 'clientes/reenviarNotificacaoCobranca',
   summary: 'Reenviar notificação de cobrança',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { Id, Instante, SimNao, filterText, pageOf, paging } from '../kernel/vocabulary.ts';
+import { Id, Instante, SimNao, filterText, optional, pageOf, paging } from '../kernel/vocabulary.ts';
 import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
 import { ORDENS_MUDANCA } from './inadimplencia.orders.ts';
 
@@ -72,10 +72,25 @@ export const RelatorioInadimplencia = pageOf(MudancaDeGrupo).extend({
 export const Verificados = z.object({ suspensos: quantos, retornos: quantos });
 
 /** The clients of the list, without paging. A name that none of its filters has is refused, for whoever mistyped one would write to everybody. */
-export const ReenviarCobranca = z.strictObject(ClienteFiltro.shape);
-/** `ignorados`: whoever was told today already, or has neither e-mail nor mobile. */
-export const CobrancaReenviada = z.object({ enfileirados: quantos, ignorados: quantos });
+export const ReenviarCobranca = z.strictObject({
+  ...ClienteFiltro.shape,
+  /** S: says whom it would tell, writes nothing (E125). */
+  simular: optional(SimNao),
+});
 
+/** `ignorados`: whoever was told today already, or has neither e-mail nor mobile. */
+export const CobrancaReenviada = z.object({
+  enfileirados: quantos,
+  ignorados: quantos,
+  /** Where it was tried: why of each that is left out, and the words to the first three of those who are not. */
+  motivos: z.object({ avisados: quantos, sem_contato: quantos }).optional(),
+  amostras: z
+    .array(z.object({ cliente: z.object({ id: Id, nome: z.string() }), canal: z.enum(['email', 'sms']), mensagem: z.string() }))
+    .optional(),
+});
+
+export type ReenviarCobrancaEntrada = z.output<typeof ReenviarCobranca>;
+export type CobrancaReenviadaResposta = z.output<typeof CobrancaReenviada>;
 export type InadimplenciaEntrada = z.output<typeof InadimplenciaQuery>;
 export type RelatorioInadimplenciaResposta = z.output<typeof RelatorioInadimplencia>;
 export type MudancaResposta = z.output<typeof MudancaDeGrupo>;

@@ -21,4 +21,5 @@ export const letrasSms = (texto: string): string =>
     .replace(FORA_DO_SMS, '');
 
 /** The counter: `142/160`. */
-export const contagemSms = (texto: string): string => `${texto.length}/${SMS_MAX}`;
+export const contagemDe = (letras: number): string => `${letras}/${SMS_MAX}`;
+export const contagemSms = (texto: string): string => contagemDe(texto.length);

@@ -1,7 +1,7 @@
 import { operation } from '../kernel/operation.ts';
 import { anyOf, flag, level } from '../kernel/permissions.ts';
 import { IdParams, pageOf } from '../kernel/vocabulary.ts';
-import { SmsCancelados, SmsFiltro, SmsLinha } from './mensagens.schemas.ts';
+import { SmsAgendados, SmsCancelados, SmsFiltro, SmsLinha } from './mensagens.schemas.ts';
 
 /** Newest first (document 1, CALL-SMS-54). With `id_cliente` it is enough to see clients. */
 export const consultarSms = operation({
@@ -25,6 +25,18 @@ export const consultarSmsId = operation({
   history: 'read',
   params: IdParams,
   response: SmsLinha,
+});
+
+/** How many would be called off now. */
+export const contarSmsDoCliente = operation({
+  id: 'smsEnviado/contarCliente',
+  summary: 'Contar os SMS agendados de um cliente',
+  method: 'GET',
+  path: '/smsEnviado/cliente/{id}',
+  access: { to: 'staff', permission: flag('clienteEnviarEmail') },
+  history: 'none',
+  params: IdParams,
+  response: SmsAgendados,
 });
 
 /** Calls off what is scheduled for a client and nobody has in hand; none is no error (E132). */

@@ -55,5 +55,6 @@ export const SmsLinha = z.object({
   pode: z.object({ alterar: SimNao, reenviar: SimNao }),
 });
 
+export const SmsAgendados = z.object({ agendados: z.int().nonnegative() });
 export const SmsCancelados = z.object({ cancelados: z.int().nonnegative() });
 export type SmsLinhaResposta = z.output<typeof SmsLinha>;

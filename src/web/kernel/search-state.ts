@@ -18,6 +18,11 @@ export type ChangeSearch<S> = (change: SearchChange<S>, options?: ChangeOptions)
 export interface SearchStateOptions<S> {
   /** Parameters that, while they are documents, the browser keeps beside the address: `read` takes a name there, and no document. */
   readonly hidden?: readonly (keyof S & string)[];
+  /**
+   * Of a part of a record: what else its address says, as the tab (`{ aba: 'sms' }`). A change takes the place of the present address, and
+   * never counts as leaving what is typed in the record.
+   */
+  readonly within?: Readonly<Record<string, string>>;
 }
 
 const NOTHING_HIDDEN: readonly never[] = [];
@@ -62,7 +67,7 @@ function usePlace() {
  */
 export function useSearchState<S extends object>(
   read: (raw: RawSearch) => S,
-  { hidden = NOTHING_HIDDEN }: SearchStateOptions<S> = {},
+  { hidden = NOTHING_HIDDEN, within }: SearchStateOptions<S> = {},
 ): [S, ChangeSearch<S>] {
   const { raw, documents } = usePlace();
   const navigate = useNavigate();
@@ -71,18 +76,21 @@ export function useSearchState<S extends object>(
     (next, { replace = false, toTop = false } = {}) => {
       void navigate({
         to: '.',
-        search: (before: object) => read({ ...before, pagina: undefined, ...next }),
+        search: (before: object) => ({ ...within, ...read({ ...before, pagina: undefined, ...next }) }),
         state: (before) => besidesChanged(before, next, hidden),
-        replace,
-        resetScroll: toTop,
+        replace: replace || within !== undefined,
+        ignoreBlocker: within !== undefined,
+        resetScroll: toTop && within === undefined,
       });
     },
-    [navigate, read, hidden],
+    [navigate, read, hidden, within],
   );
   // Written by hand, or kept from before: it is not looked for, and does not stay where it may be sent and logged.
   const named = namesDocument(raw, hidden);
   useEffect(() => {
-    if (named) void navigate({ to: '.', search: (before: object) => read({ ...before }), state: true, replace: true, resetScroll: false });
-  }, [named, navigate, read]);
+    if (!named) return;
+    const search = (before: object) => ({ ...within, ...read({ ...before }) });
+    void navigate({ to: '.', search, state: true, replace: true, ignoreBlocker: within !== undefined, resetScroll: false });
+  }, [named, navigate, read, within]);
   return [state, change];
 }

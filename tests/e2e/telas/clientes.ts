@@ -1,5 +1,6 @@
 import { formatCpf } from '#contract/kernel/documents.ts';
 import { insertClient, insertPartner, newCpf, newWord, openedClient } from '#tests/support/clients.ts';
+import { indebted } from '#tests/support/indebted.ts';
 import { createLogin } from '#tests/support/people.ts';
 import type { Screens, Visit } from '#tests/support/sweep.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -104,10 +105,11 @@ export const CLIENTES: Screens = {
       {
         name: 'reenviar cobrança',
         dialog: 'modules/clientes/lista/ReenviarCobranca.tsx',
-        open: async ({ page }) => {
-          await page.goto(`${paths.clientes()}?clientes_em_atraso=S`);
+        open: async ({ page, database }) => {
+          const { nome } = await indebted(database);
+          await page.goto(`${paths.clientes()}?clientes_em_atraso=S&texto=${encodeURIComponent(nome)}`);
           await page.getByRole('button', { name: 'Reenviar cobrança' }).click();
-          await page.getByRole('dialog', { name: 'Reenviar cobrança?' }).getByText('por e-mail ou, sem ele, por SMS').waitFor();
+          await page.getByRole('dialog', { name: 'Reenviar cobrança?' }).getByText(`Olá, ${nome}.`).waitFor();
         },
       },
     ],

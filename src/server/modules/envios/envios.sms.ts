@@ -10,6 +10,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { Content, MensagensApi, SingleMessage, TagSource } from '#server/modules/mensagens/mensagens.api.ts';
 import { type Listar, listedOf, shownIn } from './envios.ignorados.ts';
+import { letrasOf } from './envios.letras.ts';
 import { PAST, isPast, skippedNobody } from './envios.rules.ts';
 
 export interface SmsNeeds {
@@ -60,8 +61,12 @@ export function createSms({ history, write }: Kernel, { clientes, mensagens, tag
       amostras.push({ cliente: { id, nome: (await clientes.contacts(trx, id))?.nome ?? '' }, mensagem: text, avisos: [...avisos] });
     }
     const listed = await listedOf(trx, mensagens, { content, audience, listar, counted });
+    const written = content.texto.trim() !== '';
+    const letras = written
+      ? await letrasOf(trx, { mensagens, tags }, { content, audience, enfileirados: counted.enfileirados, now })
+      : null;
     await history.recordRead(context, { detail: { clientes: shownIn(samples, listed) } });
-    return { ...counted, amostras, ...listed };
+    return { ...counted, amostras, ...listed, ...(letras && { letras }) };
   };
 
   return {

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const send = (texto: string) => api.as('admin').call(reenviarCobranca, { body: { texto } });
+const rehearse = (texto: string) => api.as('admin').call(reenviarCobranca, { body: { texto, simular: 'S' } });
 const messages = async (id: number) => {
   const { rows } = await sql<{ canal: string; id_cliente: number; estado: string; destino: string; valores: Record<string, string> }>`
     select canal, id_cliente, estado, destino, valores from mensagens where chave like ${`cobranca:${id}:%`} order by id`.execute(
@@ -30,7 +31,7 @@ test('whoever may not write to clients is refused, and nobody to tell is a 400',
   expect([status, refusal['permissao']]).toEqual([401, 'clienteEnviarEmail']);
   const word = newWord();
   await createPartner(api, `Sem dívida ${word}`);
-  expect((await send(word)).refusal).toEqual({ boletos: 'Nenhum cliente com cobrança em aberto' });
+  for (const tell of [send, rehearse]) expect((await tell(word)).refusal).toEqual({ boletos: 'Nenhum cliente com cobrança em aberto' });
   // A filter that nobody knows would leave everybody in.
   expect((await api.as('admin').call(reenviarCobranca, { body: { clientes_em_atrazo: 'S' } as never })).status).toBe(422);
 });
@@ -46,6 +47,14 @@ test('each client is told once a day, of all that is open, and not once it has p
   const paid = await createPartner(api, `Pagou ${word}`);
   await insertClosing(api, paid.id, { mes: '2026-10-01', vencimento: '2026-12-12', pago: 'S' });
 
+  const { body: tried } = await rehearse(word);
+  expect(tried).toMatchObject({ enfileirados: 1, ignorados: 1, motivos: { avisados: 0, sem_contato: 1 } });
+  expect(tried.amostras).toMatchObject([{ cliente: { id: owes.id, nome: `Deve ${word}` }, canal: 'email' }]);
+  expect(tried.amostras?.[0]?.mensagem).toMatch(/Olá, Deve [\s\S]*149,85[\s\S]*setembro de 2026: R\$.49,95/);
+  // Nobody was told by that, and whose names were shown is known.
+  expect(await messages(owes.id)).toEqual([]);
+  expect((await api.historyOf(reenviarCobranca)).at(-1)).toMatchObject({ detalhe: { clientes: [owes.id] } });
+
   expect((await send(word)).body).toEqual({ enfileirados: 1, ignorados: 1 });
   const [message] = await messages(owes.id);
   expect(message).toMatchObject({ canal: 'email', id_cliente: owes.id, estado: 'aguardando', destino: 'parceira@exemplo.com.br' });
@@ -56,6 +65,7 @@ test('each client is told once a day, of all that is open, and not once it has p
   expect((await api.historyOf(reenviarCobranca)).at(-1)).toMatchObject({ detalhe: { enfileirados: 1, clientes: [owes.id] } });
 
   expect((await send(word)).body).toEqual({ enfileirados: 0, ignorados: 2 });
+  expect((await rehearse(word)).body).toEqual({ enfileirados: 0, ignorados: 2, motivos: { avisados: 1, sem_contato: 1 }, amostras: [] });
   expect(await messages(owes.id)).toHaveLength(1);
 
   const { kernel } = api.app;
@@ -73,6 +83,9 @@ test('whoever has a mobile alone is told by SMS, in their own list of messages, 
   const { id } = await createPartner(api, `Só celular ${word}`);
   await api.database.updateTable('clientes').set({ email: null, telefone_celular: '11987654321' }).where('id', '=', id).execute();
   await insertClosing(api, id, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  const [sample] = (await rehearse(word)).body.amostras ?? [];
+  expect(sample?.canal).toBe('sms');
+  expect(sample?.mensagem).toContain('boletos em aberto, R$ 49,95 no total. O mais antigo: https://');
   expect((await send(word)).body).toEqual({ enfileirados: 1, ignorados: 0 });
   expect(await messages(id)).toMatchObject([{ canal: 'sms', id_cliente: id, destino: '11987654321' }]);
   await messagesOf(api, takingGateway().provider).engine.roundOf('sms');

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { addDays, civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
+import type { CobrancaReenviadaResposta, ReenviarCobrancaEntrada } from '#contract/inadimplencia/inadimplencia.schemas.ts';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { SMS_MAX, letrasSms } from '#contract/mensagens/letras-sms.ts';
+import { resolve } from '#contract/mensagens/resolver.ts';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
@@ -29,7 +31,7 @@ const LINK_MAX = SMS_MAX - 90;
 
 export interface NoticeNeeds {
   readonly clientes: Pick<ClientesApi, 'audience'>;
-  readonly mensagens: Pick<MensagensApi, 'sendMany' | 'callOff'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
+  readonly mensagens: Pick<MensagensApi, 'sendMany' | 'callOff'> & { readonly emails: Pick<MensagensApi['emails'], 'compose' | 'filled'> };
 }
 
 interface Debtor {
@@ -71,6 +73,12 @@ const shortLink = (owed: readonly OpenCharge[]): string | null =>
 
 type Told = ManyMessages['people'][number];
 
+interface Notice {
+  readonly id: number;
+  readonly content: Content;
+  readonly to: Told;
+}
+
 function noticeTo(
   { id, nome }: Debtor,
   { destino, owed, link, hoje }: { destino: string; owed: readonly OpenCharge[]; link: string | null; hoje: string },
@@ -84,23 +92,97 @@ function noticeTo(
   return { destino, nome, idCliente: id, valores, chave: keyOf(id, hoje) };
 }
 
+interface Today {
+  readonly hoje: string;
+  readonly now: Date;
+}
+
 /** Remembers whom is told today; gives those who were not before. */
 async function remember(
   trx: Trx,
   ids: readonly number[],
-  { dia, userId, now }: { dia: string; userId: number; now: Date },
+  { hoje, now, userId }: Today & { readonly userId: number },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id_cliente: number }>`
     insert into cobrancas_lembretes (id_cliente, dia, id_usuario, criado_em)
-    select id, ${dia}::date, ${userId}, ${now} from unnest(${[...ids]}::int[]) as n(id) order by id
+    select id, ${hoje}::date, ${userId}, ${now} from unnest(${[...ids]}::int[]) as n(id) order by id
     on conflict do nothing returning id_cliente`.execute(trx);
   return new Set(rows.map(({ id_cliente }) => id_cliente));
 }
 
+/** Those of these who were not told today yet. */
+async function untold(executor: Executor, ids: readonly number[], { hoje }: Today): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::int[]) as n(id)
+    where not exists (select from cobrancas_lembretes l where l.id_cliente = n.id and l.dia = ${hoje}::date)`.execute(executor);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Words shown before they are sent. */
+const SAMPLES = 3;
+
 /** Tells clients what they owe, by the messages: once a day each, whoever asks, and not once they have paid (E066). */
 export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write'>, { clientes, mensagens }: NoticeNeeds) {
+  /** Everybody of a filter who owes, in the order of the list; 400 where nobody does. */
+  const debtorsOf = async (trx: Trx, filter: ClienteFiltroDados, { now }: Today): Promise<Debtor[]> => {
+    const { rows: found } = await sql<Debtor>`
+      select c.id, c.nome, nullif(trim(q.endereco), '') as email, c.telefone_celular as celular
+      from (${clientes.audience(trx, filter, 'email', now)}) q join clientes c on c.id = q.id_cliente
+      where exists (select from cobrancas b where b.id_cliente = c.id and ${OPEN}) order by q.ordem`.execute(trx);
+    if (found.length === 0) throw new RuleError({ boletos: 'Nenhum cliente com cobrança em aberto' });
+    return found.map((one) => ({ ...one, celular: one.email === null ? celularOf(one.celular ?? '') : null }));
+  };
+
+  /** What each of these is told of all that is open. */
+  const noticesTo = async (trx: Trx, debtors: readonly Debtor[], email: Content, { hoje }: Today): Promise<Notice[]> => {
+    const charges = await openCharges(
+      trx,
+      debtors.map(({ id }) => id),
+    );
+    return debtors.flatMap((debtor) => {
+      const owed = charges.get(debtor.id) ?? [];
+      const destino = debtor.email ?? debtor.celular;
+      if (destino === null || owed.length === 0) return [];
+      const link = shortLink(owed);
+      const content = debtor.email !== null ? email : link === null ? SMS_SEM_LINK : SMS;
+      return [{ id: debtor.id, content, to: noticeTo(debtor, { destino, owed, link, hoje }) }];
+    });
+  };
+
+  const wordsOf = ({ content, to: { valores } }: Notice): string =>
+    content.canal === 'sms'
+      ? resolve(content.texto, valores, 'sms').text
+      : mensagens.emails.filled({ titulo: content.titulo ?? null, html: null, texto: content.texto }, valores).texto;
+
+  /** Whom it would tell, with what the first of them would read. */
+  const rehearse = async (
+    trx: Trx,
+    context: StaffContext,
+    { debtors, reachable, email, today }: { debtors: readonly Debtor[]; reachable: readonly Debtor[]; email: Content; today: Today },
+  ): Promise<CobrancaReenviadaResposta> => {
+    const left = await untold(
+      trx,
+      reachable.map(({ id }) => id),
+      today,
+    );
+    const first = reachable.filter(({ id }) => left.has(id)).slice(0, SAMPLES);
+    const amostras = (await noticesTo(trx, first, email, today)).map((one) => ({
+      cliente: { id: one.id, nome: one.to.nome ?? '' },
+      canal: one.content.canal === 'sms' ? ('sms' as const) : ('email' as const),
+      mensagem: wordsOf(one),
+    }));
+    await history.recordRead(context, { detail: { clientes: first.map(({ id }) => id) } });
+    return {
+      enfileirados: left.size,
+      ignorados: debtors.length - left.size,
+      motivos: { avisados: reachable.length - left.size, sem_contato: debtors.length - reachable.length },
+      amostras,
+    };
+  };
+
   return {
-    async reenviar(context: StaffContext, filter: ClienteFiltroDados) {
+    /** With `simular` says whom it would tell. */
+    async reenviar(context: StaffContext, { simular, ...filter }: ReenviarCobrancaEntrada): Promise<CobrancaReenviadaResposta> {
       const email = await mensagens.emails.compose({
         titulo: TITULO,
         imagem: null,
@@ -110,25 +192,15 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
         padrao_novo: 'S',
         bulk: false,
       });
-      const hoje = civilDateAt(context.now);
+      const today: Today = { hoje: civilDateAt(context.now), now: context.now };
       return write(context, async (trx) => {
-        const { rows: found } = await sql<Debtor>`
-          select c.id, c.nome, nullif(trim(q.endereco), '') as email, c.telefone_celular as celular
-          from (${clientes.audience(trx, filter, 'email', context.now)}) q join clientes c on c.id = q.id_cliente
-          where exists (select from cobrancas b where b.id_cliente = c.id and ${OPEN}) order by q.ordem`.execute(trx);
-        if (found.length === 0) throw new RuleError({ boletos: 'Nenhum cliente com cobrança em aberto' });
-        const debtors = found.map((one) => ({ ...one, celular: one.email === null ? celularOf(one.celular ?? '') : null }));
-        const reachable = debtors.filter(({ email, celular }) => (email ?? celular) !== null).map(({ id }) => id);
-        const told = await remember(trx, reachable, { dia: hoje, userId: context.caller.id, now: context.now });
-        const charges = await openCharges(trx, [...told]);
-        const notices = debtors.flatMap((debtor) => {
-          const owed = told.has(debtor.id) ? (charges.get(debtor.id) ?? []) : [];
-          const destino = debtor.email ?? debtor.celular;
-          if (destino === null || owed.length === 0) return [];
-          const link = shortLink(owed);
-          const content = debtor.email !== null ? email : link === null ? SMS_SEM_LINK : SMS;
-          return [{ content, to: noticeTo(debtor, { destino, owed, link, hoje }) }];
-        });
+        const debtors = await debtorsOf(trx, filter, today);
+        const reachable = debtors.filter(({ email: address, celular }) => (address ?? celular) !== null);
+        if (simular === 'S') return rehearse(trx, context, { debtors, reachable, email, today });
+        const ids = reachable.map(({ id }) => id);
+        const told = await remember(trx, ids, { ...today, userId: context.caller.id });
+        const toTell = reachable.filter(({ id }) => told.has(id));
+        const notices = await noticesTo(trx, toTell, email, today);
         for (const [content, those] of Map.groupBy(notices, ({ content }) => content)) {
           await mensagens.sendMany(trx, { content, idUsuario: context.caller.id, people: those.map(({ to }) => to) }, context.now);
         }

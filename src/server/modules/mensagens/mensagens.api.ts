@@ -337,6 +337,8 @@ export interface MensagensApi {
   sendBatch(trx: Trx, batch: Batch, now: Date): Promise<Counted & { readonly id: number }>;
   /** Whom a batch would reach, and its first three people; nothing is written. */
   rehearse(executor: Executor, batch: Pick<Batch, 'content' | 'audience'>): Promise<Counted & { readonly samples: readonly number[] }>;
+  /** Those it would reach, by their codes. */
+  reached(executor: Executor, batch: Pick<Batch, 'content' | 'audience'>): Promise<readonly number[]>;
   /** A page of those it would not reach, all or those of one reason. */
   leftOut(
     executor: Executor,

@@ -63,6 +63,13 @@ export async function count(
   return { ...countedOf(rows), samples: rows.find((row) => row.motivo === null)?.primeiros ?? [] };
 }
 
+/** All who would get a message. */
+export async function reached(executor: Executor, canal: Canal, audience: Audience): Promise<number[]> {
+  const { rows } = await sql<{ id_cliente: number }>`
+    with ${judged(canal, audience)} select id_cliente from conferidos where motivo is null`.execute(executor);
+  return rows.map(({ id_cliente }) => id_cliente);
+}
+
 /** A page of those who would not get a message, in the order of the list. */
 export async function leftOut(
   executor: Executor,

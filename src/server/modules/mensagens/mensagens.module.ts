@@ -16,7 +16,7 @@ import { createParts } from './email.parts.ts';
 import { emailReturns } from './email.returns.ts';
 import { createLeaving } from './leave.ts';
 import type { MensagensApi, TagSource } from './mensagens.api.ts';
-import { count, leftOut } from './mensagens.audience.ts';
+import { count, leftOut, reached } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
@@ -26,7 +26,7 @@ import { optOuts } from './mensagens.opt-outs.ts';
 import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { sheetOfClient } from './mensagens.sheet.ts';
-import { attachTo, callOff, cancelOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
+import { attachTo, callOff, cancelOfClient, countOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
 import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
@@ -109,6 +109,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
       return made;
     },
     rehearse: (executor, { content, audience }) => count(executor, content.canal, audience),
+    reached: (executor, { content, audience }) => reached(executor, content.canal, audience),
     leftOut: (executor, { content, audience }, asked) => leftOut(executor, content.canal, audience, asked),
     greetings: greetingsOf,
     isOptedOut: async (executor, canal, endereco) => (await optedOut(executor, canal, [endereco])).has(endereco),
@@ -149,6 +150,10 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
         const page = await whatsappPage(query, context.caller.session.lastTransaction);
         await history.recordRead(context, { client: query.idCliente ?? null, detail: { quantidade: page.totalRegistros } });
         return page;
+      }),
+      route(operations.contarSmsDoCliente, async (_context, { params }) => {
+        if (!(await clientExists(database, params.id))) throw new NotFound();
+        return { agendados: await countOfClient(database, params.id) };
       }),
       route(operations.cancelarSmsDoCliente, (context, { params }) =>
         write(context, async (trx) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { isUniqueViolation, type Trx } from '#server/kernel/db/database.ts';
+import { type Executor, isUniqueViolation, type Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { countRows } from '#server/kernel/db/page.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { ManyMessages, SingleMessage } from './mensagens.api.ts';
@@ -141,16 +142,16 @@ export async function changeSingle(trx: Trx, id: number, message: SingleMessage,
   return true;
 }
 
+/** What the SMS of a client are that nobody has in hand yet. */
+const waitingOf = (clientId: number) => sql<boolean>`id_cliente = ${clientId} and canal = 'sms' and estado = 'aguardando'`;
+
+/** How many would be called off (E132). */
+export const countOfClient = (executor: Executor, clientId: number): Promise<number> =>
+  countRows(executor.selectFrom('mensagens').where(waitingOf(clientId)));
+
 /** The scheduled SMS of a client that nobody has in hand yet; how many were called off (E132). */
 export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
-  const rows = await trx
-    .updateTable('mensagens')
-    .set(calledOff(now))
-    .where('id_cliente', '=', clientId)
-    .where('canal', '=', 'sms')
-    .where('estado', '=', 'aguardando')
-    .returning('id_lote')
-    .execute();
+  const rows = await trx.updateTable('mensagens').set(calledOff(now)).where(waitingOf(clientId)).returning('id_lote').execute();
   return { cancelados: rows.length, lotes: rows.flatMap(({ id_lote }) => id_lote ?? []) };
 }
 

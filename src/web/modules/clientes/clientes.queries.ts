@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { reenviarCobranca } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import type { ClienteBusca } from './lista/busca.ts';
 import { filterOf } from './lista/busca.ts';
@@ -23,6 +25,21 @@ export const clientesQuery = (busca: ClienteBusca) =>
         throw error;
       }
     },
+  });
+
+/** Whom of the list a notice of what is owed would reach; nobody is told. */
+export const cobrancaQuery = (busca: ClienteBusca) =>
+  queryOptions({
+    queryKey: [...CLIENTES, 'cobranca', busca] as const,
+    queryFn: ({ signal }) =>
+      call<typeof reenviarCobranca>('POST /clientes/reenviarNotificacaoCobranca', {
+        body: { ...filterOf(busca), simular: 'S' },
+        key: randomKey(),
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 
 export type ClientePage = ResponseOf<typeof consultarClientes> & { readonly busca: ClienteBusca };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confere, motivoDe, naoRecebem, pedeNumero, recebem } from './alcance.ts';
+import { confere, letrasIguais, motivoDe, naoCabem, naoRecebem, pedeNumero, recebem } from './alcance.ts';
 
 const ignorados = { sem_contato: 1031, invalido: 0, descadastrado: 1, duplicado: 2 };
 
@@ -21,4 +21,21 @@ test('who gets it and who does not, with the reasons that there are', () => {
 test('above two hundred the number is typed, as it is shown or bare', () => {
   expect([pedeNumero(200), pedeNumero(201)]).toEqual([false, true]);
   expect([confere('5.000', 5000), confere(' 5000 ', 5000), confere('500', 5000), confere('', 5000)]).toEqual([true, true, false, false]);
+});
+
+test('whoever would get a message that is too long for them does not, and how long one is that says the same to all', () => {
+  const tried = (enfileirados: number, excedem: number) => naoCabem({ enfileirados, letras: { maior: 171, excedem } });
+  expect(tried(3000, 12)).toBe('12 deles não recebem: com as tags preenchidas, a mensagem passa de 160 caracteres.');
+  expect(tried(2, 1)).toBe('1 deles não recebe: com as tags preenchidas, a mensagem passa de 160 caracteres.');
+  expect([tried(2, 2), tried(2, 0), naoCabem({ enfileirados: 2 })]).toEqual([
+    'Ninguém recebe: a mensagem passa de 160 caracteres.',
+    null,
+    null,
+  ]);
+  expect(letrasIguais('Olá [nome]', 2)).toBeNull();
+  // What stands in brackets and is no tag says the same to all too.
+  expect([letrasIguais('Olá [oi]', 2), letrasIguais('a'.repeat(161), 2)]).toEqual([
+    { maior: 8, excedem: 0 },
+    { maior: 161, excedem: 2 },
+  ]);
 });

@@ -1,5 +1,7 @@
-import type { EnvioFeitoResposta } from '#contract/envios/envios.schemas.ts';
+import type { EnvioFeitoResposta, LetrasResposta } from '#contract/envios/envios.schemas.ts';
+import { SMS_MAX, letrasSms } from '#contract/mensagens/letras-sms.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
+import { temTags } from '#contract/mensagens/tags.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import type { Motivo } from './envios.queries.ts';
 
@@ -41,6 +43,22 @@ export function naoRecebem(canal: CanalResposta, counted: Counted): string | nul
       ? said.map(([motivo, count]) => words(canal, motivo, count))
       : said.map(([motivo, count]) => `${showNumber(count)} ${words(canal, motivo, count)}`);
   return all === 0 ? null : `${showNumber(all)} ${all === 1 ? 'cliente' : 'clientes'}: ${why.join(', ')}`;
+}
+
+/** How long an SMS is that says the same to all of so many; null where its tags make it each one's own. */
+export function letrasIguais(mensagem: string, enfileirados: number): LetrasResposta | null {
+  if (temTags(mensagem)) return null;
+  const maior = letrasSms(mensagem).length;
+  return { maior, excedem: maior > SMS_MAX ? enfileirados : 0 };
+}
+
+/** Who of those that would get it does not, for it is too long for them; null where it fits all. */
+export function naoCabem({ enfileirados, letras }: Pick<EnvioFeitoResposta, 'enfileirados' | 'letras'>): string | null {
+  const excedem = letras?.excedem ?? 0;
+  if (excedem === 0) return null;
+  const why = `a mensagem passa de ${SMS_MAX} caracteres`;
+  if (excedem === enfileirados) return `Ninguém recebe: ${why}.`;
+  return `${showNumber(excedem)} ${excedem === 1 ? 'deles não recebe' : 'deles não recebem'}: com as tags preenchidas, ${why}.`;
 }
 
 /** The reasons of a batch, each with how many it left out. */

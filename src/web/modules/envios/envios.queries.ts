@@ -113,6 +113,15 @@ export const ensaioQuery = (filtrosClientes: Filtro) =>
     retry: false,
   });
 
+/** How long a message is to those who get it, asked for once its typing pauses. */
+export const letrasQuery = (filtrosClientes: Filtro, mensagem: string) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'letras', filtrosClientes, mensagem] as const,
+    queryFn: async ({ signal }) => (await ensaiar(filtrosClientes, mensagem, signal)).letras ?? null,
+    staleTime: 60_000,
+    retry: false,
+  });
+
 const ENSAIA: Readonly<Record<CanalResposta, (filtro: Filtro, listar: Listar, signal: AbortSignal) => Promise<EnvioFeitoResposta>>> = {
   sms: (filtrosClientes, listar_ignorados, signal) =>
     call<typeof enviarSmsMassa>('POST /clientes/enviarSmsMassa', {

@@ -16,8 +16,9 @@ describe('what the address of the first screen says', () => {
   });
 
   test('its own reading is read the same again', () => {
-    const busca = readBusca({ estados: 'cancelado', texto: 'a', pagina: '2' });
-    expect(readBusca({ ...busca, pagina: String(busca.pagina) })).toEqual(busca);
+    const busca = readBusca({ estados: 'cancelado', texto: 'a', pagina: '2', meses: '3' });
+    expect(readBusca({ ...busca, pagina: String(busca.pagina), meses: String(busca.meses) })).toEqual(busca);
+    expect(busca.meses).toBe(3);
   });
 
   test('goes to the server with ten on a page', () => {

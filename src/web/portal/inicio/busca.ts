@@ -14,6 +14,8 @@ export interface Busca {
   /** CPF, passport or name of somebody in it (PDA-009). */
   readonly participante?: string;
   readonly pagina?: number;
+  /** Page of the closed months. */
+  readonly meses?: number;
 }
 
 /** Not in the address while they are documents. */
@@ -23,11 +25,13 @@ export function readBusca(raw: RawSearch): Busca {
   const named = listParam(raw['estados']);
   const estados = SITUACOES.filter((one) => named.includes(one));
   const pagina = numberParam(raw['pagina'], 1);
+  const meses = numberParam(raw['meses'], 1);
   return {
     ...(estados.length === 0 || estados.length === SITUACOES.length ? {} : { estados }),
     ...given('texto', searchParam(raw['texto'], 150)),
     ...given('participante', nameParam(raw['participante'], 100)),
     ...(pagina === 1 ? {} : { pagina }),
+    ...(meses === 1 ? {} : { meses }),
   };
 }
 

@@ -108,7 +108,12 @@ export function InicioPage() {
         ) : null}
         <Eventos list={list} login={login} busca={busca} change={change} suspenso={suspenso} baixar={baixar} onPix={pagarUma} />
         <Suspense fallback={<div className={classes['reportsWaiting']} />}>
-          <Relatorios baixar={baixar} onPix={pagarUma} />
+          <Relatorios
+            pagina={busca.meses ?? 1}
+            onPage={(meses) => change({ meses, pagina: busca.pagina })}
+            baixar={baixar}
+            onPix={pagarUma}
+          />
         </Suspense>
       </div>
       <Suspense>

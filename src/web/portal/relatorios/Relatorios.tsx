@@ -85,13 +85,14 @@ const eventos = (id: number) =>
   call<typeof baixarEventosFechamento>('GET /seguroAventuraFechamento/eventosFechamentoXls/{id}', { params: { id }, quiet: DITO_AQUI });
 
 export interface RelatoriosProps {
+  readonly pagina: number;
+  readonly onPage: (pagina: number) => void;
   readonly baixar: Baixar;
   readonly onPix: (idCobranca: number) => void;
 }
 
 /** The partner's closed months: what each came to, how it is paid, and its papers (PDA-024). */
-export function Relatorios({ baixar: { going, baixar }, onPix }: RelatoriosProps) {
-  const [pagina, setPagina] = useState(1);
+export function Relatorios({ pagina, onPage, baixar: { going, baixar }, onPix }: RelatoriosProps) {
   const [explicado, setExplicado] = useState<Linha | null>(null);
   const list = useQuery({ ...faturasQuery(pagina), placeholderData: keepPreviousData });
   const actions = (linha: Linha) => {
@@ -129,7 +130,7 @@ export function Relatorios({ baixar: { going, baixar }, onPix }: RelatoriosProps
         noun={['mês', 'meses']}
         page={pagina}
         perPage={POR_PAGINA}
-        onPage={setPagina}
+        onPage={onPage}
         columns={COLUMNS}
         rowKey={({ dados }) => dados.id}
         rowLabel={(linha) => `Explicar ${mesDe(linha)}`}

@@ -1,14 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { NAO_ENCONTRADO, documentoProblema } from '#contract/fichas/consulta.rules.ts';
 import type { ConsultaPorDocumentoResposta } from '#contract/fichas/consulta.schemas.ts';
+import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ABSENT, showDate } from '#web/kernel/format.ts';
+import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { RadioField } from '../kit/choices.tsx';
 import { HiddenField, MaskedField } from '../kit/fields.tsx';
 import { refusalOf } from '../kit/refusal.ts';
-import { useForm } from '../kit/use-form.ts';
+import { type Values, useForm } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { type Pedido, consultar, falha, pedirLink } from './chamadas.ts';
 
@@ -75,12 +77,20 @@ const recusado = (error: ApiError): Estado => ({
   mensagem: error.status === 400 ? (Object.values(refusalOf(error))[0] ?? NAO_ENCONTRADO) : falha(error),
 });
 
+const tipoDe = ({ tipo }: Values<keyof typeof VAZIO>): 'F' | 'J' => (tipo === 'J' ? 'J' : 'F');
+
+function problemasDe(campos: Values<keyof typeof VAZIO>): FieldErrors {
+  const campo = tipoDe(campos) === 'J' ? 'cnpj' : 'cpf';
+  const problema = documentoProblema(tipoDe(campos), campos[campo]);
+  return problema === null ? {} : { [campo]: problema };
+}
+
 /** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
 export function Consulta() {
-  const form = useForm(null, VAZIO);
+  const form = useForm(null, VAZIO, problemasDe);
   const { sending, send, now, stop } = useSend(null);
   const [estado, setEstado] = useState<Estado>({ fase: 'perguntando' });
-  const tipo = form.values.tipo === 'J' ? 'J' : 'F';
+  const tipo = tipoDe(form.values);
   const campo = tipo === 'J' ? 'cnpj' : 'cpf';
   const ocupado = estado.fase === 'consultando' || estado.fase === 'enviando';
   const vez = useRef(0);
@@ -101,11 +111,11 @@ export function Consulta() {
   };
 
   const pedir = async (fase: 'consultando' | 'enviando', faz: (pedido: Pedido, signal: AbortSignal) => Promise<Estado>): Promise<void> => {
-    const documento = form.values[campo] ?? '';
-    const problema = documentoProblema(tipo, documento);
-    if (problema !== null) {
+    const documento = form.values[campo];
+    const problemas = problemasDe(form.values);
+    if (Object.keys(problemas).length > 0) {
       setEstado({ fase: 'perguntando' });
-      form.refuse({ [campo]: problema });
+      form.refuse(problemas);
       document.getElementById(`campo-${campo}`)?.focus();
       return;
     }
@@ -137,12 +147,9 @@ export function Consulta() {
     <main>
       <h1>Minhas apólices</h1>
       <p className="subtitulo">Informe o documento de quem contratou o seguro.</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void pedir('consultando', async (pedido, signal) => ({ fase: 'achado', achado: await consultar(pedido, signal) }));
-        }}
+      <PageForm
+        onBlur={form.onBlur}
+        onSubmit={() => void pedir('consultando', async (pedido, signal) => ({ fase: 'achado', achado: await consultar(pedido, signal) }))}
       >
         <RadioField {...campoDe('tipo')} label="Documento" options={TIPOS} />
         <MaskedField key={campo} {...campoDe(campo)} kind={campo} label={tipo === 'J' ? 'CNPJ' : 'CPF'} required />
@@ -166,7 +173,7 @@ export function Consulta() {
         </p>
         <SendingNotice sending={sending} onNow={now} />
         <Situacao estado={estado} />
-      </form>
+      </PageForm>
     </main>
   );
 }

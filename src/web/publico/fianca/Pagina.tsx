@@ -6,6 +6,7 @@ import { descabidos, exigidos, formularioGuardado, problemasDaFianca } from '#co
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { call } from '../kit/client.ts';
@@ -52,7 +53,7 @@ const Enviado = ({ numero, mudou, onOutro }: Enviada & { readonly onOutro: () =>
 /** The rental-guarantee form, of a tenant or of an agency (FIA-001 to FIA-032). What is typed stays in the tab until it is accepted. */
 export function Pagina({ modo }: { readonly modo: Modo }) {
   const nome = `fianca.${modo}`;
-  const form = useForm(nome, VAZIO);
+  const form = useForm(nome, VAZIO, (campos) => problemasDaFianca(formularioDe(campos), modo, civilDateAt(new Date())));
   const { sending, send, now, typedSince, correct } = useSend(nome, form.values);
   const [enviado, setEnviado] = useState<Enviada | null>(null);
   const [doCep] = useState(() => lugarDosCeps(nome));
@@ -108,13 +109,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     <main data-largo>
       <h1>Fiança locatícia</h1>
       <p className="subtitulo">{TITULOS[modo]} O que você digita fica nesta aba até ser enviado.</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void enviar();
-        }}
-      >
+      <PageForm onBlur={form.onBlur} onSubmit={() => void enviar()}>
         <ErrorSummary errors={form.errors} refusals={form.refusals} title="Confira os campos abaixo" labels={ROTULOS} />
         {secoes.map((secao, at) => (
           <Secao
@@ -134,7 +129,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
         <HiddenField {...form.field('site')} />
         <SendingNotice sending={sending} onNow={now} onCorrect={correct} />
         <SendButton busy={sending.fase !== 'parado'}>{sending.fase === 'parado' ? 'Enviar formulário' : 'Enviando…'}</SendButton>
-      </form>
+      </PageForm>
     </main>
   );
 }

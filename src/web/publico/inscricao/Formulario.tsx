@@ -7,6 +7,7 @@ import { TEXTO_CONSENTIMENTO } from '#contract/inscricao/textos.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
 import { idOf } from '../kit/Field.tsx';
+import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
@@ -17,7 +18,7 @@ import { Emergencia, Saude } from './Opcionais.tsx';
 import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
-import { ROTULOS, VAZIO, escritaDe } from './campos.ts';
+import { type Campos, ROTULOS, VAZIO, escritaDe } from './campos.ts';
 import { type ContatosUsados, contatosDe } from './contatos.ts';
 import { type Inscricao, type Registro, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
@@ -63,18 +64,28 @@ const OUTRO_DIA = 'O dia da inscrição mudou. Confira as datas acima e salve de
 const foiOutroDia = ({ hoje }: Inscricao, { fields }: ApiError, erros: FieldErrors | null): boolean =>
   hoje !== null && ('evento' in fields || (erros !== null && 'dataSaida' in erros));
 
+const ehMenor = ({ dataNascimento }: Campos, { dataInicio }: Inscricao): boolean =>
+  isCivilDate(dataNascimento) && pedeResponsavel(dataNascimento, dataInicio);
+
 /** The form of one person (INS-007 to INS-020). What is typed stays in the tab until an answer says that it is stored. */
 export function Formulario(props: FormularioProps) {
   const { lugar, inscricao, relendo, termoAceito, usados, onTermoRecusado, onOutroDia, onRecusado, onSalvo } = props;
   const nome = `inscricao.${lugar.token}`;
-  const form = useForm(nome, VAZIO);
+  const exibirTermos = termoAceito === null ? 'N' : 'S';
+  const conferir = (campos: Campos) => {
+    const menor = ehMenor(campos, inscricao);
+    const escrita = escritaDe(campos, { menor, aceitouTermos: exibirTermos });
+    const { problemas } = conferirInscricao(escrita, { inicio: inscricao.dataInicio, hoje: civilDateAt(new Date()), exibirTermos });
+    return { escrita, problemas };
+  };
+  const form = useForm(nome, VAZIO, (campos) => conferir(campos).problemas);
   const { sending, send, now, typedSince, correct } = useSend(nome, form.values);
   const { onCpf, parar, esquecer } = useConhecido(nome, inscricao.jwt, form);
   const [aproveitados, setAproveitados] = useState(false);
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
   const [meia, setMeia] = useState(false);
-  const menor = isCivilDate(values.dataNascimento) && pedeResponsavel(values.dataNascimento, inscricao.dataInicio);
+  const menor = ehMenor(values, inscricao);
 
   const recusar = (error: ApiError): void => {
     // Whatever was not judged is no answer to what was typed, which stays; a limit is told by its notice.
@@ -100,9 +111,7 @@ export function Formulario(props: FormularioProps) {
 
   const salvar = async (): Promise<void> => {
     setMeia(false);
-    const exibirTermos = termoAceito === null ? 'N' : 'S';
-    const escrita = escritaDe(values, { menor, aceitouTermos: exibirTermos });
-    const { problemas } = conferirInscricao(escrita, { inicio: inscricao.dataInicio, hoje: civilDateAt(new Date()), exibirTermos });
+    const { escrita, problemas } = conferir(values);
     if (Object.keys(problemas).length > 0) {
       form.refuse(problemas);
       return;
@@ -136,13 +145,7 @@ export function Formulario(props: FormularioProps) {
   return (
     <main className="com-pe">
       <Resumo {...cabecaDe(inscricao)} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void salvar();
-        }}
-      >
+      <PageForm onBlur={form.onBlur} onSubmit={() => void salvar()}>
         <ErrorSummary errors={form.errors} refusals={form.refusals} title="Confira os campos abaixo" labels={ROTULOS} />
         <Pessoa form={form} inscricao={inscricao} menor={menor} meia={meia} onMeia={setMeia} onCpf={onCpf} />
         {usados === null || aproveitados ? null : (
@@ -170,7 +173,7 @@ export function Formulario(props: FormularioProps) {
             {conferindo ? 'Conferindo…' : sending.fase === 'parado' ? 'Salvar' : 'Salvando…'}
           </SendButton>
         </div>
-      </form>
+      </PageForm>
     </main>
   );
 }

@@ -35,6 +35,7 @@ function warns(dataNascimento: string, errors: FieldErrors = {}): boolean {
     field: (name) => ({ name, value: values[name], error: errors[name], onChange: nothing }),
     put: nothing,
     mark: nothing,
+    onBlur: nothing,
     refuse: nothing,
     empty: nothing,
   };

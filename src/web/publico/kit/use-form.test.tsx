@@ -7,7 +7,7 @@ beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
 function Typing() {
-  const form = useForm('ficha', { nome: '', cidade: '' });
+  const form = useForm('ficha', { nome: '', cidade: '' }, () => ({}));
   if (form.values.nome === '') form.put((now) => ({ nome: 'Ana', cidade: now.cidade || 'Brotas' }));
   return Object.values(form.values).join(', ');
 }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { whenLeft, wrongWhenLeft } from './left.ts';
 import { type TabPlace, keptTexts, tabPlace } from './tab.ts';
 
 /** Every field of a public form is a text: of a box to tick, S or N. */
@@ -23,6 +24,8 @@ export interface Form<K extends string> {
   readonly put: (values: Partial<Values<K>> | ((now: Values<K>) => Partial<Values<K>>)) => void;
   /** Says at once what is wrong with a field; nothing else changes, and the focus stays. */
   readonly mark: (errors: FieldErrors) => void;
+  /** Of the `form` that is left field by field: what is wrong with what stands in one is said at once. */
+  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   /** Shows what is wrong under the fields, in the order given. */
   readonly refuse: (errors: FieldErrors) => void;
   /** As it was at first; nothing stays in the tab. */
@@ -46,9 +49,9 @@ const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
 
 /**
  * A form of a public page. What is typed stays in this tab, through a reload and a lost signal, until `empty`; under `name`, or nowhere for
- * null. An error goes as soon as its field changes.
+ * null. An error goes as soon as its field changes. `check`: all that is wrong, as it is told when it is sent.
  */
-export function useForm<K extends string>(name: string | null, initial: Values<K>): Form<K> {
+export function useForm<K extends string>(name: string | null, initial: Values<K>, check: (values: Values<K>) => FieldErrors): Form<K> {
   const [place] = useState(() => placeOf(name, initial));
   const [first] = useState(initial);
   const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? first, errors: {}, refusals: 0 }));
@@ -75,6 +78,14 @@ export function useForm<K extends string>(name: string | null, initial: Values<K
       onChange: (value) => put({ [field]: value } as Partial<Values<K>>),
     }),
     mark: (errors) => setState((now) => ({ ...now, errors: { ...now.errors, ...errors } })),
+    onBlur: (event) =>
+      whenLeft(event, (left) =>
+        setState((now) => {
+          const said: Readonly<Record<string, string>> = now.values;
+          const wrong = now.errors[left] ?? wrongWhenLeft(said[left], left, () => check(now.values));
+          return wrong === undefined || wrong === now.errors[left] ? now : { ...now, errors: { ...now.errors, [left]: wrong } };
+        }),
+      ),
     refuse: (errors) => setState((now) => ({ values: now.values, errors, refusals: now.refusals + 1 })),
     empty: () => {
       // At once: the form may be gone with its screen before it is drawn empty.

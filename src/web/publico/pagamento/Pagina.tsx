@@ -4,6 +4,7 @@ import { CARTOES_DESLIGADOS, DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/p
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { AmountField } from '../kit/choices.tsx';
@@ -57,7 +58,7 @@ const APagar = ({ pedido }: { readonly pedido: Pick<Pedido, 'vencimento_fatura'>
 
 /** Asks to pay by card (CAR-001 to CAR-007): nothing of it stays in the tab, nor is it there when somebody comes back to it. */
 export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
-  const form = useForm(null, { ...VAZIO, ...pedido });
+  const form = useForm(null, { ...VAZIO, ...pedido }, (campos) => problemasDoCartao(enviadoDe(campos), civilDateAt(new Date())));
   const { sending, send, now, typedSince, correct } = useSend(null, form.values);
   const [fim, setFim] = useState<'formulario' | 'recebido' | 'mudou' | { readonly desligado: string }>('formulario');
   useHead(typeof fim === 'string' ? fim : 'desligado');
@@ -123,13 +124,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
     <main>
       <h1>Pagamento com cartão</h1>
       <p className="subtitulo">Envie o cartão à corretora, que faz o pagamento do seu seguro.</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void salvar();
-        }}
-      >
+      <PageForm onBlur={form.onBlur} onSubmit={() => void salvar()}>
         <ErrorSummary
           errors={form.errors}
           refusals={form.refusals}
@@ -153,7 +148,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
         <OQueAcontece />
         <SendingNotice sending={sending} onNow={now} onCorrect={correct} />
         <SendButton busy={sending.fase !== 'parado'}>{sending.fase === 'parado' ? 'Enviar' : 'Enviando…'}</SendButton>
-      </form>
+      </PageForm>
     </main>
   );
 }

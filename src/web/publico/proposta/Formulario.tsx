@@ -4,6 +4,7 @@ import { conferirProposta } from '#contract/propostas/proposta.rules.ts';
 import type { EncerradaResposta, RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
@@ -18,7 +19,7 @@ import { Participantes } from './Participantes.tsx';
 import { type Campo, bloqueadoDe, camposDe, escritaDe } from './campos.ts';
 import { type Enviada, enviar } from './chamadas.ts';
 import { diferencas, juntar } from './conflito.ts';
-import { chavesErradas, errosDe, porNome, rotulosDe } from './erros.ts';
+import { chavesErradas, errosDe, porNome, problemasDaPessoa, rotulosDe } from './erros.ts';
 import { escritas, pessoasDe } from './pessoas.ts';
 import { useCancelar } from './use-cancelar.ts';
 import type { Pessoas } from './use-pessoas.ts';
@@ -152,10 +153,12 @@ export function Formulario(props: FormularioProps) {
   const resumo = Object.fromEntries(erradas.slice(0, NO_RESUMO));
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <PageForm
+      onBlur={(event) => {
+        form.onBlur(event);
+        pessoas.onBlur(event, (pessoa) => problemasDaPessoa(values, pessoa));
+      }}
+      onSubmit={() => {
         // Enter in a field keeps what was typed; to finish is asked for aloud.
         if (!ocupado && confere(false)) void salvar('N');
       }}
@@ -261,6 +264,6 @@ export function Formulario(props: FormularioProps) {
           }}
         />
       )}
-    </form>
+    </PageForm>
   );
 }

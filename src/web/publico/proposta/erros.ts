@@ -1,7 +1,8 @@
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { CAMPOS_DA_PESSOA, type CampoDaPessoa } from '#contract/propostas/proposta.participantes.ts';
-import { ROTULOS } from './campos.ts';
-import { type Pessoa, ROTULOS_DA_PESSOA, nomeDoCampo } from './pessoas.ts';
+import { conferirProposta } from '#contract/propostas/proposta.rules.ts';
+import { type Campos, ROTULOS, escritaDe } from './campos.ts';
+import { type Pessoa, ROTULOS_DA_PESSOA, escritas, nomeDoCampo } from './pessoas.ts';
 
 /** What is wrong with people, by the place of each among those that were sent. */
 export type ErrosPorLugar = Readonly<Record<string, Readonly<Partial<Record<CampoDaPessoa, string>>>>>;
@@ -42,3 +43,12 @@ export function rotulosDe(pessoas: readonly Pessoa[], erradas: FieldErrors): Rea
 
 /** The keys of whoever has something wrong. */
 export const chavesErradas = (erradas: FieldErrors): string[] => [...new Set(Object.keys(erradas).map((nome) => nome.split('-')[1] ?? ''))];
+
+/** What whoever leaves a field is told of it: as if the proposal were finished. */
+const conferida = (campos: Campos, pessoas: readonly Pessoa[]) =>
+  conferirProposta({ ...escritaDe(campos), participantes: escritas(pessoas) }, { finaliza: true, agora: new Date() });
+
+export const problemasDosCampos = (campos: Campos): FieldErrors => conferida(campos, []).problemas;
+
+/** Of somebody alone, by the names of their fields. */
+export const problemasDaPessoa = (campos: Campos, pessoa: Pessoa): FieldErrors => porNome(conferida(campos, [pessoa]).pessoas, [pessoa]);

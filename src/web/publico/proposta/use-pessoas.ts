@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import type { CampoDaPessoa } from '#contract/propostas/proposta.participantes.ts';
+import { CAMPOS_DA_PESSOA, type CampoDaPessoa } from '#contract/propostas/proposta.participantes.ts';
+import { whenLeft, wrongWhenLeft } from '../kit/left.ts';
 import type { Bound } from '../kit/use-form.ts';
 import { lugarDasPessoas as place } from './chegada.ts';
 import { type Pessoa, acrescentar, nomeDoCampo } from './pessoas.ts';
@@ -15,6 +16,8 @@ export interface Pessoas {
   readonly remover: (chave: string) => void;
   readonly por: (todas: readonly Pessoa[]) => void;
   readonly recusar: (erros: FieldErrors) => void;
+  /** Of a form that is left field by field; `conferir`: what is wrong with somebody alone. */
+  readonly onBlur: (event: FocusEvent<HTMLFormElement>, conferir: (pessoa: Pessoa) => FieldErrors) => void;
 }
 
 interface State {
@@ -51,5 +54,15 @@ export function usePessoas(): Pessoas {
       })),
     por: (todas) => setState(() => ({ todas, erros: {} })),
     recusar: (erros) => setState(({ todas }) => ({ todas, erros })),
+    onBlur: (event, conferir) =>
+      whenLeft(event, (left) =>
+        setState((now) => {
+          const pessoa = now.todas.find(({ chave }) => left.startsWith(`pessoa-${chave}-`));
+          if (pessoa === undefined || now.erros[left] !== undefined) return now;
+          const campo = CAMPOS_DA_PESSOA.find((one) => nomeDoCampo(pessoa.chave, one) === left);
+          const wrong = campo && wrongWhenLeft(pessoa[campo], left, () => conferir(pessoa));
+          return wrong === undefined ? now : { ...now, erros: { ...now.erros, [left]: wrong } };
+        }),
+      ),
   };
 }

@@ -5,7 +5,7 @@ import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { confere, naoRecebem, pedeNumero } from '../alcance.ts';
+import { confere, naoCabem, naoRecebem, pedeNumero } from '../alcance.ts';
 import { NA_FRASE, quandoSai } from '../lote/palavras.ts';
 import classes from './composicao.module.css';
 
@@ -27,6 +27,7 @@ export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCan
   const { enfileirados } = ensaio;
   const asks = pedeNumero(enfileirados);
   const left = naoRecebem(canal, ensaio);
+  const tooLong = naoCabem(ensaio);
   const number = showNumber(enfileirados);
   const send = (): void => {
     if (asks && !confere(typed, enfileirados)) setWrong(true);
@@ -45,8 +46,9 @@ export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCan
       >
         <p>
           {quandoSai(canal, momento)}
-          {left ? ` De fora, ${left}.` : ' Ninguém do filtro fica de fora.'}
+          {left ? ` De fora, ${left}.` : tooLong ? null : ' Ninguém do filtro fica de fora.'}
         </p>
+        {tooLong ? <p className={classes['nobody']}>{tooLong}</p> : null}
         {children}
         {asks ? (
           <TextField

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { contagemSms, letrasSms, SMS_MAX } from '#contract/mensagens/letras-sms.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
@@ -10,10 +11,12 @@ import { ModeloPicker } from './ModeloPicker.tsx';
 export interface MensagemSmsProps {
   /** What a chosen template says here. */
   readonly textOf: (modelo: { readonly id: number; readonly mensagem: string }) => Promise<string>;
+  /** Instead of the letters that are typed: those of what leaves. */
+  readonly contagem?: ReactNode;
 }
 
 /** What is said, in the letters that leave; a template fills it in only while nothing is written (E256). */
-export function MensagemSms({ textOf }: MensagemSmsProps) {
+export function MensagemSms({ textOf, contagem }: MensagemSmsProps) {
   const { getValues } = useFormContext<{ mensagem: string }>();
   return (
     <Section title="Mensagem">
@@ -23,9 +26,11 @@ export function MensagemSms({ textOf }: MensagemSmsProps) {
             <LongTextField {...field} {...longest} labelHidden minRows={4} keep={letrasSms} />
             <div className={classes['under']}>
               <span>Acentos saem como letras simples. Entre colchetes, uma tag: [primeiro_nome].</span>
-              <span className={classes['counter']} data-over={field.value.length > SMS_MAX || undefined}>
-                {contagemSms(field.value)}
-              </span>
+              {contagem ?? (
+                <span className={classes['counter']} data-over={field.value.length > SMS_MAX || undefined}>
+                  {contagemSms(field.value)}
+                </span>
+              )}
             </div>
             <div className={classes['picker']}>
               {field.value === '' ? (

@@ -17,6 +17,7 @@ import { MensagemSms } from '../composicao/MensagemSms.tsx';
 import { momentoDe } from '../composicao/momento.ts';
 import { useMassa } from '../composicao/use-massa.ts';
 import { ensaiar, ensaioQuery } from '../envios.queries.ts';
+import { LetrasDaMassa, MensagensLongas } from './LetrasDaMassa.tsx';
 import { TesteDeSms } from './TesteDeSms.tsx';
 import { MASSA_EM_BRANCO, massaBody, massaProblems, SMS_MASSA_FIELDS, type SmsMassaValues } from './values.ts';
 
@@ -70,6 +71,7 @@ export function MassaScreen({ publico }: { readonly publico: Publico }) {
       alcance={alcance}
       form={form}
       massa={massa}
+      para={<MensagensLongas filtro={filtrosClientes} recebem={alcance.data?.enfileirados} />}
       momento={() => momentoDe(form.values())}
       previa={
         <Section title="Prévia">
@@ -83,7 +85,10 @@ export function MassaScreen({ publico }: { readonly publico: Publico }) {
         )
       }
     >
-      <MensagemSms textOf={async ({ mensagem }) => mensagem} />
+      <MensagemSms
+        textOf={async ({ mensagem }) => mensagem}
+        contagem={<LetrasDaMassa filtro={filtrosClientes} recebem={alcance.data?.enfileirados} />}
+      />
       <Agendamento />
     </MassaFrame>
   );

@@ -5,8 +5,10 @@ import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import { CADASTRA } from '#contract/eventos/eventos.permissions.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { eventosDoAlvoQuery } from '../eventos.queries.ts';
+import { readDoAlvo } from '../tabela/do-alvo.ts';
 import { EventosDoAlvoTable } from '../tabela/EventosDoAlvoTable.tsx';
 import classes from '../tabela/tabela.module.css';
 import { useConclusao } from './use-conclusao.ts';
@@ -25,13 +27,16 @@ const ConcluirDialog = lazyDialog(
 export interface EventosDoAlvoProps {
   readonly alvo_tabela: AlvoTabela;
   readonly id: number;
+  /** The tab of the record that it is, as its address says; nothing where it is a part of the whole. */
+  readonly within?: Readonly<Record<string, string>>;
 }
 
-type Filtro = 'N' | 'S' | 'todos';
 type Overlay =
   | { readonly kind: 'novo' }
   | { readonly kind: 'editar'; readonly id: number }
   | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
+
+const WHOLE = {} as const;
 
 const FILTROS = [
   { value: 'N', label: 'Não concluídos' },
@@ -40,10 +45,9 @@ const FILTROS = [
 ] as const;
 
 /** The reminders of a client (with those of its fichas), of a ficha or of a user: filter, complete, edit, add (EVE-023, EVE-025). */
-export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
+export function EventosDoAlvo({ alvo_tabela, id, within = WHOLE }: EventosDoAlvoProps) {
   const registers = useAllows(CADASTRA);
-  const [filtro, setFiltro] = useState<Filtro>('N');
-  const [pagina, setPagina] = useState(1);
+  const [{ concluido: filtro = 'N', pagina = 1 }, change] = useSearchState(readDoAlvo, { within });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const conclusao = useConclusao();
   const asked = { alvo_tabela, id, pagina, ...(filtro === 'todos' ? {} : { concluido: filtro }) };
@@ -61,10 +65,7 @@ export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
             className={classes['filter'] ?? ''}
             data={[...FILTROS]}
             value={filtro}
-            onChange={(value) => {
-              setFiltro(value);
-              setPagina(1);
-            }}
+            onChange={(concluido) => change({ concluido })}
           />
         }
         aside={registers ? <CreateButton begins={add}>Novo evento</CreateButton> : null}
@@ -72,17 +73,14 @@ export function EventosDoAlvo({ alvo_tabela, id }: EventosDoAlvoProps) {
       <EventosDoAlvoTable
         list={list}
         page={pagina}
-        onPage={setPagina}
+        onPage={(next) => change({ pagina: next })}
         filtered={filtro !== 'todos'}
         concluidos={filtro === 'S'}
         ofClient={alvo_tabela === 'clientes'}
         {...(registers ? { onAdd: add } : {})}
         onEdit={(evento) => setOverlay({ kind: 'editar', id: evento.id })}
         onConclude={(evento) => setOverlay(evento.recorrente === 'S' ? { kind: 'editar', id: evento.id } : { kind: 'concluir', evento })}
-        onAll={() => {
-          setFiltro('todos');
-          setPagina(1);
-        }}
+        onAll={() => change({ concluido: 'todos' })}
       />
       <Suspense>
         {overlay?.kind === 'novo' ? (

@@ -5,21 +5,21 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flag } from '#contract/kernel/permissions.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
-import type { cancelarSmsDoCliente } from '#contract/mensagens/mensagens.operations.ts';
+import type { cancelarSmsDoCliente, contarSmsDoCliente } from '#contract/mensagens/mensagens.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useListPage } from '#web/kernel/list-choices.ts';
-import type { SearchChange } from '#web/kernel/search-state.ts';
+import { useSearchState } from '#web/kernel/search-state.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { smsDoClienteQuery } from '../mensagens.queries.ts';
-import { hasFilter, readSmsBusca, SEM_FILTRO, type SmsBusca } from '../sms/busca.ts';
+import { hasFilter, readSmsDoCliente, SEM_FILTRO } from '../sms/busca.ts';
 import { SMS_DO_CLIENTE_COLUMNS } from '../sms/columns.tsx';
-import { SITUACAO_DO_CLIENTE } from '../sms/palavras.ts';
 import { SmsFilters } from '../sms/SmsFilters.tsx';
 import { SmsTable } from '../sms/SmsTable.tsx';
 
@@ -28,22 +28,36 @@ const cancelled = (count: number): string => {
   return count === 1 ? '1 agendamento cancelado' : `${showNumber(count)} agendamentos cancelados`;
 };
 
-/** As in an address: any change goes to page 1 unless it names one. */
-const changedBy = (before: object, next: object): SmsBusca => readSmsBusca({ ...before, pagina: undefined, ...next }, SITUACAO_DO_CLIENTE);
+const pergunta = (count: number): string => {
+  const waiting =
+    count === 1
+      ? '1 SMS ainda não saiu, e não vai sair, sozinho ou num envio em massa.'
+      : `${showNumber(count)} SMS ainda não saíram, e não vão sair, sozinhos ou num envio em massa.`;
+  return `${waiting} O que já saiu não muda.`;
+};
+
+const WITHIN = { aba: 'sms' } as const;
 
 /** The SMS of a client, and the way to call off what is scheduled for them. */
 export function SmsTab({ clienteId }: { readonly clienteId: number }) {
-  const [busca, setBusca] = useState<SmsBusca>({});
-  const change = (next: SearchChange<SmsBusca>): void => setBusca((before) => changedBy(before, next));
-  const [asking, setAsking] = useState(false);
+  const [busca, change] = useSearchState(readSmsDoCliente, { within: WITHIN });
+  const [asking, setAsking] = useState<number | null>(null);
   const writes = useAllows(WRITERS);
   const mayCancel = useAllows(flag('clienteEnviarEmail'));
   const list = useListPage('sms', busca, (asked) => smsDoClienteQuery(clienteId, asked));
+  const saidHowMany = (count: number): void => {
+    toast({ kind: count === 0 ? 'info' : 'success', title: cancelled(count) });
+  };
+  const counting = useMutation({
+    mutationFn: () => call<typeof contarSmsDoCliente>('GET /smsEnviado/cliente/{id}', { params: { id: clienteId } }),
+    onSuccess: ({ agendados }) => (agendados === 0 ? saidHowMany(0) : setAsking(agendados)),
+  });
   const cancelling = useMutation({
     mutationFn: () => call<typeof cancelarSmsDoCliente>('DELETE /smsEnviado/cliente/{id}', { params: { id: clienteId } }),
-    onSuccess: ({ cancelados }) => toast({ kind: cancelados === 0 ? 'info' : 'success', title: cancelled(cancelados) }),
+    onSuccess: ({ cancelados }) => saidHowMany(cancelados),
     onSettled: () => changed('mensagens'),
   });
+  useBusyFocus(counting.isPending || cancelling.isPending);
   return (
     <>
       <SmsFilters
@@ -56,8 +70,8 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
               <Button
                 variant="default"
                 leftSection={<IconCalendarX size={16} />}
-                loading={cancelling.isPending}
-                onClick={() => setAsking(true)}
+                loading={counting.isPending || cancelling.isPending}
+                onClick={() => counting.mutate()}
               >
                 Cancelar agendamentos
               </Button>
@@ -90,16 +104,16 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
         }
       />
       <ConfirmDialog
-        opened={asking}
+        opened={asking !== null}
         title="Cancelar os SMS agendados deste cliente?"
-        message="O que ainda não saiu, sozinho ou num envio em massa, não sai mais. O que já saiu não muda."
-        confirmLabel="Cancelar agendamentos"
+        message={asking === null ? '' : pergunta(asking)}
+        confirmLabel={`Cancelar ${showNumber(asking ?? 0)}`}
         cancelLabel="Manter"
         onConfirm={() => {
-          setAsking(false);
+          setAsking(null);
           cancelling.mutate();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
       />
     </>
   );
