@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /** A day without hour or zone: `YYYY-MM-DD`. It never passes through a UTC `Date` (E011). */
 export type CivilDate = string;
 
@@ -74,8 +76,6 @@ export const formatInstant = (instant: Date): string => `${formatCivilDate(civil
 
 /** A span in calendar units: D days, S weeks, M months, A years (EVE-005). */
 export type Periodo = 'D' | 'S' | 'M' | 'A';
-
-const DAY_MS = 86_400_000;
 
 const partsOfCivil = (civil: CivilDate): [number, number, number] => {
   if (!isCivilDate(civil)) throw new RangeError(`not a day: ${civil}`);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../kernel/durations.ts';
 import { type CivilDate, addDays, addMonths, civilDateAt, timeAt } from '../kernel/dates.ts';
 
 /** Shown on a day whose times do not close in pairs (PON-511). */
@@ -6,8 +7,6 @@ export const NAO_FECHA = 'Horario não fecha';
 export const INTERVALO_PADRAO = 20;
 /** Reason of a treatment for which none was given (E153). */
 export const MOTIVO_PADRAO = 'Ajuste manual';
-
-const MINUTE_MS = 60_000;
 
 /** Minutes since midnight of `HH:mm`. */
 export const minutesOf = (horario: string): number => Number(horario.slice(0, 2)) * 60 + Number(horario.slice(3, 5));

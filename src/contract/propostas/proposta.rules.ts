@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../kernel/durations.ts';
 import { type CivilDate, civilDateAt, daysBetween, isCivilDate } from '../kernel/dates.ts';
 import { bareCnpj, isCnpj } from '../kernel/documents.ts';
 import { isEmail } from '../kernel/formats.ts';
@@ -237,8 +238,6 @@ export const CODIGO_TAMANHO = 10;
 /** A code as it is looked for, however it was typed. */
 export const codigoDe = (texto: string): string => texto.replace(/[\s.-]/g, '').toUpperCase();
 
-const HORA_MS = 3_600_000;
-
 /** Until when it may be cancelled (E238): the start, less the hours of the house; null while nobody said when it starts. */
 export const cancelavelAte = (dataInicio: CivilDate | null, horaInicio: string | null, horasAntes: number): Date | null =>
-  dataInicio === null || horaInicio === null ? null : new Date(instanteDe(dataInicio, horaInicio).getTime() - horasAntes * HORA_MS);
+  dataInicio === null || horaInicio === null ? null : new Date(instanteDe(dataInicio, horaInicio).getTime() - horasAntes * HOUR_MS);

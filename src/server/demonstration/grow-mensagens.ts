@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { REFERENCE_DAY } from './demonstration.ts';
 
 /** How many of a batch; fewer where there are fewer people. */
@@ -86,7 +87,7 @@ async function write(client: pg.ClientBase, wanted: number, first: number): Prom
   for (let turn = 0; written < count; turn += 1) {
     const canal = CHANNELS[turn % CHANNELS.length] ?? 'sms';
     const from = (turn * size) % Math.max(1, people - size + 1);
-    const when = new Date(new Date(`${REFERENCE_DAY}T12:00:00Z`).getTime() - ((first + turn) % DAYS) * 86_400_000);
+    const when = new Date(new Date(`${REFERENCE_DAY}T12:00:00Z`).getTime() - ((first + turn) % DAYS) * DAY_MS);
     const content = await client.query<{ id: number }>(CONTENT, [canal, TEXTS[turn % TEXTS.length], REFERENCE_DAY]);
     const lot = await client.query<{ id: number }>(LOT, [canal, content.rows[0]?.id, when]);
     const id = lot.rows[0]?.id;

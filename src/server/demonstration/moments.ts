@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { type Random, integer } from './random.ts';
 
 /* Days and instants counted from a reference day, so that neither the clock nor the zone of the process matters. */
 
-const DAY_MS = 86_400_000;
 const REGISTERING_YEARS = 12;
 const DAYS_A_YEAR = 365.25;
 

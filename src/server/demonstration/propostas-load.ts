@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { PROMOTERS } from './data/catalog.ts';
 import { cnpjOf, cpfOf } from './documents.ts';
 import { dayFrom } from './moments.ts';
@@ -184,7 +185,7 @@ export async function insertProposals(client: pg.ClientBase, seed: number, refer
         one.state === 'cancelada' ? 'Previsão de ressaca' : null,
         read ? 'S' : 'N',
         came,
-        read ? new Date(Date.parse(came) + 3 * 3_600_000).toISOString() : null,
+        read ? new Date(Date.parse(came) + 3 * HOUR_MS).toISOString() : null,
       ],
     );
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { EndReason, StoredLogin } from './session-store.ts';
 import { drafts } from './draft-store.ts';
@@ -8,7 +9,7 @@ import { askTabs, listenTabs, tellTabs } from './session-tabs.ts';
 import { hasWork } from './unsaved-registry.ts';
 
 /** The session ends ten hours after the login, however busy (LOG-019, E025). */
-const SESSION_MS = 10 * 60 * 60 * 1000;
+const SESSION_MS = 10 * HOUR_MS;
 
 /** `expired`: the login is over but the page stays, with a login dialog over it, because it holds unsaved work (E260). */
 export type SessionState =

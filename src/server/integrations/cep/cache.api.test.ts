@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { type Database, createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type Result, failure, success } from '../result.ts';
 import { cachedCep } from './cache.ts';
 import type { EnderecoCep } from './cep.port.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 let db: Database;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('CEP cache', () => {
   it('asks once in 30 days about a known CEP', async () => {
     const { state, buscarCep } = world(success(address('79290000')));
     await buscarCep('79290000');
-    state.now += 30 * DAY - 1;
+    state.now += 30 * DAY_MS - 1;
     expect(await buscarCep('79290000')).toEqual(success(address('79290000')));
     expect(state.calls).toBe(1);
     state.now += 2;
@@ -48,7 +48,7 @@ describe('CEP cache', () => {
   it('asks once a day about an unknown CEP', async () => {
     const { state, buscarCep } = world(failure('not_found', 'unknown'));
     await buscarCep('11111111');
-    state.now += DAY - 1;
+    state.now += DAY_MS - 1;
     expect(await buscarCep('11111111')).toMatchObject({ kind: 'not_found' });
     expect(state.calls).toBe(1);
     state.now += 2;
@@ -66,7 +66,7 @@ describe('CEP cache', () => {
   it('gives the old answer while nobody can tell', async () => {
     const { state, buscarCep } = world(success(address('33333333')));
     await buscarCep('33333333');
-    state.now += 60 * DAY;
+    state.now += 60 * DAY_MS;
     state.answer = failure('unavailable', 'down');
     expect(await buscarCep('33333333')).toEqual(success(address('33333333')));
     state.answer = failure('not_found', 'unknown');

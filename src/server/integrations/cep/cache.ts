@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { failure, success } from '../result.ts';
 import type { BuscarCep, EnderecoCep } from './cep.port.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const KNOWN_MS = 30 * DAY;
-const UNKNOWN_MS = DAY;
+const KNOWN_MS = 30 * DAY_MS;
+const UNKNOWN_MS = DAY_MS;
 
 const Stored = z.object({
   cep: z.string(),

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { SimClock } from '#server/integrations/simuladores/sim-clock.ts';
 import type { SimResponse } from '#server/integrations/simuladores/simulator.ts';
 import { refuse } from './simulator-books.ts';
 
 const MOST = 25_000;
-const WINDOW_MS = 12 * 60 * 60 * 1000;
+const WINDOW_MS = 12 * HOUR_MS;
 
 /** So many requests of an account in twelve hours; beyond them 429 until the window ends. */
 export function createLimit(clock: SimClock) {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { type Failure, type Result, failure, success } from '../result.ts';
 import type { Correio, Email, EmailAceito, Recusado } from './correio.port.ts';
 import { toMessage } from './smtp.message.ts';
@@ -21,7 +22,7 @@ interface SmtpError {
   readonly command?: string;
 }
 
-const RETRY_AFTER_MS = 15 * 60 * 1000;
+const RETRY_AFTER_MS = 15 * MINUTE_MS;
 /** Below the patience of servers, which close a silent connection after minutes; long enough for a burst of messages. */
 const IDLE_MS = 20_000;
 

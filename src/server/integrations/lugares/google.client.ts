@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { callProvider } from '../http/call.ts';
 import { type Result, failure, success } from '../result.ts';
 import { addressLine } from './address-line.ts';
@@ -27,7 +28,6 @@ const Answer = z.object({
 /** Asked only for Brazil, it answers with the country or the state where it knows nothing of the address. */
 const TOO_WIDE = new Set(['country', 'administrative_area_level_1']);
 const EXACT = new Set(['ROOFTOP', 'RANGE_INTERPOLATED']);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function placeOf(result: unknown): Result<Lugar> {
   const found = Found.safeParse(result);

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { NoticePlan } from '#server/integrations/simuladores/notice-plan.ts';
 import { type SimRequest, type SimResponse, type Simulator, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
@@ -31,7 +32,7 @@ type Event = z.output<typeof Event>;
 
 const PATH = '/api/webhooks/seguradora';
 const JUDGED_MS = 1000;
-const SLOW_MS = 10 * 60 * 1000;
+const SLOW_MS = 10 * MINUTE_MS;
 const TOKEN_SECONDS = 3600;
 const OLDEST = 70;
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { NoticePlan } from '#server/integrations/simuladores/notice-plan.ts';
 import { type SimRequest, type SimResponse, type Simulator, json, parsed } from '#server/integrations/simuladores/simulator.ts';
 import type { StartSimulator } from '#server/integrations/simuladores/world.ts';
@@ -118,7 +119,7 @@ export const startMeta: StartSimulator = async ({ keep, notices, clock, noticeSe
     settle(awaited.command);
   };
 
-  const isOpen = (fone: string): boolean => clock.now().getTime() - Date.parse(talking.get(fone) ?? '1970-01-01T00:00:00Z') < 86_400_000;
+  const isOpen = (fone: string): boolean => clock.now().getTime() - Date.parse(talking.get(fone) ?? '1970-01-01T00:00:00Z') < DAY_MS;
   const hear = (fone: string, texto: string, at: Date): void => {
     talking.put(fone, at.toISOString());
     notify.message(fone, texto, at);

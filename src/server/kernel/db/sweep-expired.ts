@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Database } from './database.ts';
 
-const DAY_MS = 86_400_000;
 /** Of the history: beside the present one. */
 const MONTHS_AHEAD = 3;
 /** What a provider said may be looked at again for as long as anybody would ask. */

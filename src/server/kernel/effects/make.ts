@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { type Failure, type Result, failure } from '#server/integrations/result.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Clock } from '#server/kernel/clock.ts';
@@ -26,7 +27,7 @@ class Taken extends Error {
 }
 
 /** A login that is wrong is mended by a person, not by asking every few seconds. */
-const AFTER_AUTH_MS = 15 * 60 * 1000;
+const AFTER_AUTH_MS = 15 * MINUTE_MS;
 
 /** A mistake of ours after the call may have left it made: it is asked about like a lost answer. */
 async function guarded<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {

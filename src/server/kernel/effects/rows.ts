@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 
 /** Longer than a call may take, so that only a dead worker's time runs out. */
-const LEASE_MS = 2 * 60 * 1000;
+const LEASE_MS = 2 * MINUTE_MS;
 /** An effect whose moment came this long ago has no job any more that would have taken it. */
 const OVERDUE_MS = 60_000;
 /** Between the clocks of this process and of the queue. */

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { type Database, createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -13,7 +14,6 @@ import { PDF } from './samples.fixture.ts';
 import { type Storage, createStorage } from './storage.ts';
 import { limparArquivos } from './sweep.ts';
 
-const HOUR = 60 * 60 * 1000;
 const start = Date.UTC(2026, 10, 21);
 const log = pino({ level: 'silent' });
 let now = start;
@@ -94,7 +94,7 @@ describe('receiving a file', () => {
 
 describe('files of our own making', () => {
   const generate = () =>
-    files.gerar({ tipo: 'temporario', nome: 'lista.csv', mime: 'text/csv', expiraEm: new Date(now + HOUR) }, async (out) => {
+    files.gerar({ tipo: 'temporario', nome: 'lista.csv', mime: 'text/csv', expiraEm: new Date(now + HOUR_MS) }, async (out) => {
       out.end('a;b');
     });
 
@@ -102,7 +102,7 @@ describe('files of our own making', () => {
     const { chave } = await generate();
     await confirm(chave);
     expect(await text(await files.abrir(chave))).toBe('a;b');
-    now += HOUR;
+    now += HOUR_MS;
     expect(await files.consultar(db, chave)).toBeNull();
   });
 
@@ -126,10 +126,10 @@ describe('the sweeper', () => {
     await db.transaction().execute((trx) => files.descartar(trx, discarded.chave));
     expect(await files.consultar(db, discarded.chave)).toBeNull();
 
-    now += 23 * HOUR;
+    now += 23 * HOUR_MS;
     await expect(confirm(forgotten.chave)).rejects.toThrow('not pending');
     const recent = await receive();
-    now += HOUR + 1;
+    now += HOUR_MS + 1;
     await sweep();
     const left = (await db.selectFrom('arquivos').select('chave').execute()).map((row) => row.chave);
     expect(left).toContain(kept.chave);
@@ -147,14 +147,14 @@ describe('the sweeper', () => {
       .insertInto('anexos')
       .values({ tabela: 'clientes_fichas', id_tabela: null, nome: 'rascunho.pdf', chave, mime, tamanho, data_cadastro: clock() })
       .execute();
-    now += 25 * HOUR;
+    now += 25 * HOUR_MS;
     await sweep();
     expect(await db.selectFrom('anexos').select('id').where('chave', '=', chave).execute()).toEqual([]);
   });
 
   it('may run twice, and in two processes at once', async () => {
     for (let n = 0; n < 5; n += 1) await receive();
-    now += 25 * HOUR;
+    now += 25 * HOUR_MS;
     const [first, second] = await Promise.all([sweep(), sweep()]);
     expect(first.falhas + second.falhas).toBe(0);
     expect(await sweep()).toEqual({ removidos: 0, falhas: 0 });
@@ -162,7 +162,7 @@ describe('the sweeper', () => {
 
   it('goes past a file it cannot remove', async () => {
     const [stuck, other] = [await receive(), await receive()];
-    now += 25 * HOUR;
+    now += 25 * HOUR_MS;
     const failing: Storage = {
       ...storage,
       delete: (key) => (key === stuck.chave ? Promise.reject(new Error('down')) : storage.delete(key)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Arquivos } from '#server/kernel/db/types.ts';
@@ -49,7 +50,7 @@ export interface FileStoreOptions {
 
 const GENERATED_MAX_BYTES = 2 * 1024 ** 3;
 /** A pending file older than this is never confirmed: the sweeper, which waits an hour longer, may be removing it. */
-const CONFIRM_LIMIT_MS = 23 * 60 * 60 * 1000;
+const CONFIRM_LIMIT_MS = 23 * HOUR_MS;
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / (1024 * 1024))} MB`;
 

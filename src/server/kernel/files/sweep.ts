@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { isForeignKeyViolation } from '#server/kernel/db/database.ts';
 import type { Storage } from './storage.ts';
 
-const PENDING_MS = 24 * 60 * 60 * 1000;
+const PENDING_MS = DAY_MS;
 const BATCH = 100;
 
 export interface SweepOptions {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { type Jwts, createJwts } from '#server/kernel/callers/jwt.ts';
 import { type Keys, deriveKeys, fingerprint } from '#server/kernel/security/secrets.ts';
@@ -11,7 +12,6 @@ import { sharedRoute } from './route.ts';
 
 /* Who is served what, for every kind of caller, over operations made for it. */
 
-const HOUR = 3_600_000;
 const now = new Date(START);
 
 let api: Api;
@@ -59,8 +59,8 @@ beforeAll(async () => {
     'jwt sem assinatura': jwt(unsigned),
     'jwt de outro escopo': jwt(otherScope),
     'jwt sem fim': jwt(endless),
-    'jwt vencido': jwt(await jwts.sign('promotor', promotor, new Date(now.getTime() - 10 * HOUR))),
-    'jwt de participante vencido': jwt(await jwts.sign('participante', { evento: 1 }, new Date(now.getTime() - 2 * HOUR))),
+    'jwt vencido': jwt(await jwts.sign('promotor', promotor, new Date(now.getTime() - 10 * HOUR_MS))),
+    'jwt de participante vencido': jwt(await jwts.sign('participante', { evento: 1 }, new Date(now.getTime() - 2 * HOUR_MS))),
     'outra credencial': jwt('Basic YTpi'),
     'credencial sem fim': jwt('a'.repeat(5000)),
     'equipe e jwt': { [HEADERS.token]: api.as('reader').token, ...jwt(await jwts.sign('promotor', promotor, now)) },

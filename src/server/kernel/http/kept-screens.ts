@@ -1,11 +1,11 @@
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { hasCode } from '#server/kernel/error-code.ts';
 
 /** What the names of whose files say their content: they never change, so those of many builds live in one folder. */
 const HASHED = 'assets';
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { consultarCliente } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
@@ -28,7 +29,7 @@ const changeUser = (change: Record<string, unknown>) => api.database.updateTable
 beforeEach(async () => {
   api.setNow(START);
   token = newToken();
-  const expira_em = new Date(Date.parse(START) + 3_600_000);
+  const expira_em = new Date(Date.parse(START) + HOUR_MS);
   await api.database
     .insertInto('sessoes')
     .values({ token_hash: tokenHash(token), id_usuario: userId, criada_em: START, expira_em, ip: '127.0.0.1' })
@@ -60,7 +61,7 @@ describe('a known login opens nothing, and leaves no entry of a reading', () => 
   });
 
   test('past its hours', async () => {
-    api.setNow(new Date(Date.parse(START) + 3_600_000).toISOString());
+    api.setNow(new Date(Date.parse(START) + HOUR_MS).toISOString());
     expect(await outcome()).toEqual(refusal(401));
   });
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Notice } from './notice.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 
 /** A worker takes a few at a time, and reads something of the provider's for each. */
-const LEASE_MS = 5 * 60 * 1000;
+const LEASE_MS = 5 * MINUTE_MS;
 /** Begun after this, one of a slow provider could still be under way when its lease is over. */
-export const BEGIN_MS = LEASE_MS - 2 * 60 * 1000;
+export const BEGIN_MS = LEASE_MS - 2 * MINUTE_MS;
 const MAX_ID = 200;
 
 /** What PostgreSQL takes as text, and no longer than a name is. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
@@ -30,7 +31,7 @@ class Taken extends Error {
 }
 
 /** An outage longer than this is no outage. */
-const GIVE_UP_MS = 48 * 60 * 60 * 1000;
+const GIVE_UP_MS = 48 * HOUR_MS;
 const Headers = z.record(z.string(), z.string());
 
 /**

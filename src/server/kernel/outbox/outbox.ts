@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
@@ -24,8 +25,6 @@ export const EMAIL_JOB = jobKind({
   heartbeatSeconds: 30,
   concurrency: 4,
 });
-
-const DAY_MS = 86_400_000;
 
 export interface OutboxOptions {
   readonly jobs: Jobs;

@@ -1,5 +1,6 @@
 import { type CivilDate, civilDateAt, formatCivilDate, isCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
+import { DAY_MS, HOUR_MS } from '#contract/kernel/durations.ts';
 import type { ColumnKind } from './spreadsheet.port.ts';
 
 const MAX_CHARACTERS = 32_767;
@@ -22,7 +23,6 @@ export const escapeXml = (text: string): string =>
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (character) => XML_ESCAPES[character] ?? character);
 
-const DAY_MS = 86_400_000;
 const EPOCH_SERIAL = 25_569;
 // The format counts a 29 February 1900 that never was: earlier days would show one off, so they go as text.
 const FIRST_RIGHT_DAY = '1900-03-01';
@@ -48,7 +48,6 @@ function dateCell(ref: string, value: unknown): string {
   return numberCell(ref, serialOf(civil), STYLE.date);
 }
 
-const HOUR_MS = 3_600_000;
 const MAX_HOURS = 10_000;
 const hourSerials = new Map<number, number>();
 

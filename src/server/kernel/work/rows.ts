@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { ItemEnd, WorkItem } from './work-kind.ts';
 
-const LISTED_MS = 24 * 60 * 60 * 1000;
+const LISTED_MS = DAY_MS;
 const MAX_LISTED = 20;
 /** Whoever works gives a sign of life every second. */
-const SILENT_MS = 2 * 60 * 1000;
+const SILENT_MS = 2 * MINUTE_MS;
 /** A work that was begun this often takes its workers down with it. */
 const MAX_BEGINNINGS = 5;
 const UNDER_WAY = ['aguardando', 'fazendo'] as const;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { confirmarCodigo, consultarSessao, entrar, lembrarSenha, redefinirSenha, trocarSenha } from '#contract/acesso/acesso.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
@@ -124,7 +125,7 @@ describe('a temporary token that is worth nothing any more', () => {
     [
       'since its time is over',
       () => {
-        api.setNow(new Date(Date.parse(START) + 3_600_000).toISOString());
+        api.setNow(new Date(Date.parse(START) + HOUR_MS).toISOString());
         return Promise.resolve(PASSWORD);
       },
     ],

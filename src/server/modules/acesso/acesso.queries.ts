@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { SESSION_HOURS } from '#server/kernel/session.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 
@@ -10,4 +11,4 @@ export const loadProfile = (executor: Executor, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-export const sessionEnd = (start: Date): Date => new Date(start.getTime() + SESSION_HOURS * 3_600_000);
+export const sessionEnd = (start: Date): Date => new Date(start.getTime() + SESSION_HOURS * HOUR_MS);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Origin } from '#server/kernel/http/context.ts';
 import { endOpenSessions } from '#server/kernel/login-sessions.ts';
 import { isTerminal, originAllowed } from '#server/kernel/session.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The user a login text names, with what the decision to let in needs; null when there is none. */
 export const findUser = (executor: Executor, login: string, origin: Origin) =>

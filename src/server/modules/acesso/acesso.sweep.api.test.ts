@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entrar, lembrarSenha } from '#contract/acesso/acesso.operations.ts';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
@@ -11,8 +12,6 @@ beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.stop());
-
-const HOUR_MS = 3_600_000;
 
 /** What the module does by its clock, so many hours from the start. */
 const sweep = async (hours: number): Promise<void> => {

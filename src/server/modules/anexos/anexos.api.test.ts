@@ -8,6 +8,7 @@ import {
   excluirAnexo,
   restaurarAnexo,
 } from '#contract/anexos/anexos.operations.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { ANEXOS_POR_REGISTRO, ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import { abrirAnexo, abrirFoto, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
@@ -290,7 +291,7 @@ describe('an attachment', () => {
     await api.as('admin').call(excluirAnexo, { params });
     await api.database
       .updateTable('anexos')
-      .set({ excluido_em: new Date(Date.parse(START) - 31 * 24 * 60 * 60 * 1000) })
+      .set({ excluido_em: new Date(Date.parse(START) - 31 * DAY_MS) })
       .where('id', '=', id)
       .execute();
     expect((await api.as('admin').call(consultarAnexosExcluidos, { query })).body.map((one) => one.id)).not.toContain(id);

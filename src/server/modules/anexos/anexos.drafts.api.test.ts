@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { ANEXO_MAX_BYTES, RASCUNHOS_MAX, RASCUNHOS_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import { enviarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -41,7 +42,7 @@ test('one person has so many drafts waiting, and no more come in, one by one or 
   expect([refused.status, refused.refusal]).toEqual([400, REFUSAL]);
   expect(await received()).toBe(before);
   expect((await send('admin')).status).toBe(200);
-  api.setNow(new Date(Date.parse(START) + 25 * 3_600_000).toISOString());
+  api.setNow(new Date(Date.parse(START) + 25 * HOUR_MS).toISOString());
   await api.database.updateTable('sessoes').set({ expira_em: '2026-12-31T00:00:00Z' }).execute();
   expect((await send('editor')).status).toBe(200);
   api.setNow(START);

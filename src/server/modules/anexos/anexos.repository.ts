@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { AttachmentTable } from './anexos.api.ts';
 
 const MAX_REMOVED = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const attachments = (executor: Executor) =>
   executor
@@ -113,7 +113,7 @@ export const sumDrafts = (executor: Executor, userId: number, now: Date): Promis
     .executeTakeFirstOrThrow();
 
 /** Past this age a draft's file may be on its way out: the sweeper takes what nobody confirmed in a day. */
-const DRAFT_LIVES_MS = 22 * 60 * 60 * 1000;
+const DRAFT_LIVES_MS = 22 * HOUR_MS;
 
 /** Hangs a user's drafts on a record; answers those that were there to hang. */
 export const adoptDrafts = (

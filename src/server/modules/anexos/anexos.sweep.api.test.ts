@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consultarAnexosExcluidos, enviarAnexo, excluirAnexo, restaurarAnexo } from '#contract/anexos/anexos.operations.ts';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { limparArquivos } from '#server/kernel/files/sweep.ts';
@@ -23,7 +24,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const DAY_MS = 86_400_000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
 const removed = async (name: string): Promise<{ readonly id: number; readonly chave: string }> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { abrirArquivoEmail, baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { exportarPlanilha } from '#contract/clientes/clientes.operations.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { ATTACHED_MAX_BYTES } from '#server/kernel/outbox/attachments.ts';
 import { createDelivery } from '#server/kernel/outbox/delivery.ts';
 import type { MailMessage } from '#server/kernel/outbox/message.ts';
@@ -15,8 +16,6 @@ let api: Api;
 let small: string;
 let large: string;
 let sent: MailMessage;
-
-const DAY_MS = 86_400_000;
 
 /** Sends a message with an image, a small file and one that does not fit; gives the keys of the two files. */
 async function send(key: string): Promise<readonly [large: string, small: string]> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -20,7 +21,7 @@ type Run = WorkRun<z.output<typeof LOCATE_ALL.parameters>>;
 /** Marked together when the rest is left to the clock. */
 const CHUNK = 500;
 /** A rest of the provider longer than this is not sat out: the clock goes on. */
-const PATIENCE_MS = 5 * 60 * 1000;
+const PATIENCE_MS = 5 * MINUTE_MS;
 const BREATH_MS = 1000;
 
 /** Every active client that has an address and was never looked for, as long work (decision 0026). */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { EscolherLugares, Lugar, ProvedorDeLugares } from '#server/integrations/lugares/lugares.port.ts';
 import type { Failure, Result } from '#server/integrations/result.ts';
@@ -13,9 +14,9 @@ import { readLocating } from './clientes.place.settings.ts';
 import { type Turn, giveBack, leaveTurn, takeTurn } from './clientes.place.turn.ts';
 
 /** A place that was found stays where it is; one that was not may be drawn on the maps meanwhile. */
-const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = 30 * DAY_MS;
 /** A wrong key does not become right by asking again. */
-const UNKNOWN_TO_THEM_MS = 15 * 60 * 1000;
+const UNKNOWN_TO_THEM_MS = 15 * MINUTE_MS;
 /** A turn this near is waited for. */
 const SHORT_MS = 2000;
 /** As often as that; whoever has it then will come to the others. */

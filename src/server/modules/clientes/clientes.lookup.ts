@@ -1,4 +1,5 @@
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -8,7 +9,6 @@ import { lockCliente } from './clientes.repository.ts';
 
 const LENGTH = 22;
 const CODE = /^[0-9A-Za-z]{22}$/;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A client that is active, as the public page knows it. */
 export interface LookedUp {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { EnderecoProcurado } from '#server/integrations/lugares/lugares.port.ts';
 import { addressLine } from '#server/integrations/lugares/address-line.ts';
 
@@ -91,7 +92,7 @@ export function placeAfter(
 }
 
 const SHORTEST_MS = 5000;
-const LONGEST_MS = 60 * 60 * 1000;
+const LONGEST_MS = HOUR_MS;
 
 /** How long nobody is asked after so many failures in a row. */
 export const restAfter = (failures: number): number => Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(20, Math.max(0, failures - 1)));

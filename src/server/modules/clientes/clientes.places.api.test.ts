@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { localizarCliente, salvarClienteSimples } from '#contract/clientes/lugar.operations.ts';
 import { salvarConfiguracao } from '#contract/configuracoes/configuracoes.operations.ts';
@@ -274,7 +275,7 @@ describe('whoever waits', () => {
     const { asked, drain, pass } = told(() => HERE);
     await drain();
     expect(asked).toHaveLength(2);
-    pass(86_400_000);
+    pass(DAY_MS);
     await drain();
     expect(asked).toHaveLength(3);
   });

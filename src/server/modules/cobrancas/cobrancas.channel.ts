@@ -1,11 +1,12 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { type Result, failure } from '#server/integrations/result.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { SEM_ACESSO } from './cobrancas.rules.ts';
 
 /** A key is mended by people; nobody is asked meanwhile. */
-const AUTH_MS = 15 * 60 * 1000;
-const LIMITED_MS = 60 * 1000;
+const AUTH_MS = 15 * MINUTE_MS;
+const LIMITED_MS = MINUTE_MS;
 const CUTS = { auth: SEM_ACESSO, rate_limited: 'O provedor de cobranças pediu que se espere' } as const;
 
 /** Whether anything leaves for the provider now: one word of it stops all that wait, in every process. */

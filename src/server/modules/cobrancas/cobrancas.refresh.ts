@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsOf } from '#contract/kernel/money.ts';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { CobrancaNoProvedor, ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
 import type { Failure, FailureKind } from '#server/integrations/result.ts';
 import { type SystemContext, systemContext } from '#server/kernel/callers/system.ts';
@@ -25,7 +26,6 @@ import { AVISOS, pagoOf, stateOf } from './cobrancas.rules.ts';
 const PER_HOUR = 300;
 /** At night, of those that no list had. */
 const PER_NIGHT = 2000;
-const HOUR_MS = 60 * 60 * 1000;
 const PAGES = 1000;
 /** One that is not read may be that one's; so many after one another are the provider's. */
 const UNREAD_AT_MOST = 3;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 
 /** Whose proof it is. */
@@ -69,7 +70,7 @@ export const proofByToken = (executor: Executor, token: string) =>
     .executeTakeFirst();
 
 /** Everybody in an event may be written to again after so long. */
-const BETWEEN_MS = 10 * 60 * 1000;
+const BETWEEN_MS = 10 * MINUTE_MS;
 
 /** Takes the turn to write to everybody in an event; false while the last one is too near. */
 export async function takeTurn(trx: Trx, eventId: number, now: Date): Promise<boolean> {

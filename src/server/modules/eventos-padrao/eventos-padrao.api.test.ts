@@ -6,6 +6,7 @@ import {
   restaurarEventoPadrao,
   salvarEventoPadrao,
 } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
@@ -143,7 +144,7 @@ describe('patterns', () => {
     await remove(gone.id);
     await api.database
       .updateTable('eventos_padrao')
-      .set({ excluido_em: new Date(Date.parse(START) - 31 * 24 * 60 * 60 * 1000) })
+      .set({ excluido_em: new Date(Date.parse(START) - 31 * DAY_MS) })
       .where('id', '=', gone.id)
       .execute();
     const removed = async () =>

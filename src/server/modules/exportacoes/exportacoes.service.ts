@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { EXPORTACAO_IMEDIATA_MAX, type ExportacaoResposta } from '#contract/exportacoes/exportacoes.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
@@ -20,7 +21,7 @@ const EXPORT = workKind({
 });
 type Parameters = z.output<typeof EXPORT.parameters>;
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** What this screen calls the states of a work. */
 const STATES: Readonly<Record<WorkRow['situacao'], ExportacaoResposta['situacao']>> = {

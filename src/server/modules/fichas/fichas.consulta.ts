@@ -4,6 +4,7 @@ import type { ConsultaPedidoEntrada, ConsultaPorCodigoResposta, ConsultaPorDocum
 import { enderecoConsulta } from '#contract/clientes/parceiro.enderecos.ts';
 import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext } from '#server/kernel/http/context.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
@@ -18,7 +19,6 @@ import { publicPolicies } from './fichas.consulta.queries.ts';
 const DAYS_AFTER = 60;
 /** Who is no client. */
 const NOBODY = 0;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether there is anything to send is found out here: to whoever asks, a document that is known and one that is not are the same work. */
 const SEND_LINK = jobKind({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ANEXOS_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { ArquivoRecebido, FileStore } from '#server/kernel/files/file-store.ts';
@@ -7,7 +8,6 @@ import { attachmentsOf } from './email.parts.ts';
 
 const DRAFT_GONE = 'Um dos anexos não está mais disponível. Envie-o de novo';
 const TOO_MUCH = 'Os anexos somam mais de 20 MB';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Owner {
   readonly idUsuario: number;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { expectedEnds } from './forecast.ts';
 import type { Window } from './window.ts';
 
@@ -45,7 +46,6 @@ describe('a batch should be over', () => {
 
 const Time = fc.tuple(fc.nat(23), fc.nat(59)).map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
 const AnyWindow = fc.record({ from: Time, to: Time, sundays: fc.boolean() });
-const MINUTE_MS = 60_000;
 const Minute = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z') / MINUTE_MS, max: Date.parse('2030-01-01T00:00:00Z') / MINUTE_MS });
 const Instant = Minute.map((minute) => new Date(minute * MINUTE_MS));
 

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 import { type Window, closesAt, nextOpen } from './window.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A batch under way as it stands in the queue of its channel. */
 export interface Queued {

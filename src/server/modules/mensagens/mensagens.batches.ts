@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Canal } from './channel.ts';
 import type { Batch, Content, Counted } from './mensagens.api.ts';
 import { freeze } from './mensagens.audience.ts';
 import { calledOff } from './told.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Since when a message could have left and nobody saw to it: more than a day is too late (E127). */
 export const isStale = (sairEm: Date, seenAt: Date | null, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { type Result, failure, success } from '#server/integrations/result.ts';
 import type { Sms } from '#server/integrations/sms/sms.port.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -92,7 +93,7 @@ describe('a channel in trouble', () => {
     api.setNow('2026-11-21T22:59:00.000Z');
     const id = await batch(1);
     for (let hours = 0; hours <= 36; hours += 6) {
-      api.setNow(new Date(Date.parse('2026-11-21T23:00:00Z') + hours * 3_600_000).toISOString());
+      api.setNow(new Date(Date.parse('2026-11-21T23:00:00Z') + hours * HOUR_MS).toISOString());
       await engine.reconcile();
     }
     while ((await round()) !== null);
@@ -106,7 +107,7 @@ test('a channel that stays stopped through a whole day of its hours lets its bat
   api.setNow('2026-11-23T13:00:00.000Z');
   const id = await batch(1);
   for (let hours = 1; hours <= 48; hours += 1) {
-    api.setNow(new Date(Date.parse('2026-11-23T13:00:00Z') + hours * 3_600_000).toISOString());
+    api.setNow(new Date(Date.parse('2026-11-23T13:00:00Z') + hours * HOUR_MS).toISOString());
     await engine.reconcile();
   }
   const { estado } = await api.database.selectFrom('mensagens').select('estado').where('id_lote', '=', id).executeTakeFirstOrThrow();

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
+
 /** Messages of a batch that may leave now, and when the next of them may. */
 export interface Turn {
   readonly count: number;
   readonly freeAt: Date;
 }
 
-const MINUTE_MS = 60_000;
 /** What was not used is not saved up: after a pause no burst follows. */
 const SAVED_MS = 1000;
 

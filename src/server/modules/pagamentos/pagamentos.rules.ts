@@ -16,6 +16,7 @@ import {
   vencimentoProblema,
 } from '#contract/pagamentos/cartoes.rules.ts';
 import { SOLICITACAO_ORDEM, type SolicitacaoSalvarEntrada, type Situacao } from '#contract/pagamentos/pagamentos.schemas.ts';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 
 type Sent = Omit<SolicitacaoSalvarEntrada, 'id' | 'data_edicao'>;
@@ -43,8 +44,6 @@ export interface Standing {
   readonly processada_em: Date | null;
   readonly expirada_em: Date | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 export const numberGoneAt = (cameAt: Date): Date => new Date(cameAt.getTime() + DIAS_DO_NUMERO * 24 * HOUR_MS);
 export const codeGoneAt = (cameAt: Date): Date => new Date(cameAt.getTime() + HORAS_DO_CODIGO * HOUR_MS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -10,7 +11,7 @@ export interface CartazNeeds {
   readonly clientes: Pick<ClientesApi, 'promotor' | 'property'>;
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** The poster that is hung at a property. */
 export function createCartaz({ database, files, history, links, pdf, publicUrl, clock }: Kernel, { clientes }: CartazNeeds) {

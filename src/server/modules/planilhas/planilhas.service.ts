@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { type PessoaDoEvento, lerLinhas } from '#contract/planilhas/linhas.ts';
 import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
@@ -22,7 +23,7 @@ export interface PlanilhasNeeds {
   readonly papeis: PapeisApi;
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 const asKnown = (person: PessoaDosPapeis): PessoaDoEvento => ({
   nome: person.nome,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 
 /*
@@ -9,7 +10,7 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 
 const INPI = '0'.repeat(17);
 /** Brasília time, the one the layout is written in. */
-const OFFSET_MS = 3 * 60 * 60 * 1000;
+const OFFSET_MS = 3 * HOUR_MS;
 const COLLECTOR_BROWSER = '02';
 const ONLINE = '0';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import { markHash } from './ponto.afd.ts';
 import { type ChainRecord, followChain } from './ponto.chain.ts';
 
-const MINUTE_MS = 60_000;
 const PERSON = { id_usuario: 1, cpf: '52998224725' };
 const COLLEAGUE = { id_usuario: 2, cpf: '11144477735' };
 const START = Date.parse('2026-11-21T11:00:00Z');
@@ -47,7 +47,7 @@ test('a changed mark is found at its number, a missing record where it was, and 
       const marks = records.filter((one) => one.hash !== null);
       const victim = marks[seed % marks.length];
       if (victim === undefined) return;
-      const changed = records.map((one) => (one === victim ? { ...victim, data_batida: new Date(START - 3_600_000) } : one));
+      const changed = records.map((one) => (one === victim ? { ...victim, data_batida: new Date(START - HOUR_MS) } : one));
       expect(broken({ records: changed, end })).toBe(victim.nsr);
       expect(broken({ records: records.filter((one) => one !== victim), end })).toBe(victim.nsr);
       const last = marks.at(-1);

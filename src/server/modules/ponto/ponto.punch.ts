@@ -2,6 +2,7 @@ import type { EstadoDoPonto } from '#contract/ponto/ponto.schemas.ts';
 import { INTERVALO_PADRAO, minutesToWait } from '#contract/ponto/ponto.rules.ts';
 import { formatInstant } from '#contract/kernel/dates.ts';
 import type { DispositivoAtual } from '#contract/dispositivos/dispositivos.schemas.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -13,7 +14,6 @@ import { lastMark, loadEmployee } from './ponto.queries.ts';
 import * as repository from './ponto.repository.ts';
 
 const INTERVAL = 'pontoIntervaloMinimo';
-const MINUTE_MS = 60_000;
 /** Stands for the CPF of a person registered without one. */
 const NO_CPF = '0'.repeat(11);
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { AfdFiltro, ArquivoPontoResposta, DiaFiltro, MesFiltro, MesResposta, PontoSalvar } from '#contract/ponto/ponto.schemas.ts';
 import { addDays, addMonths, civilDateAt, daysBetween } from '#contract/kernel/dates.ts';
 import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
@@ -25,7 +26,7 @@ const NIGHT_SHIFT = 'pontoTurnoNoturno';
 /** Whether a mark closes the night before depends on the nights before that one; a week has a day of rest, where the chain begins anew. */
 const NIGHTS_BEFORE = 8;
 const AFD_MIME = 'text/plain; charset=iso-8859-1';
-const RECEIPTS_MS = 48 * 60 * 60 * 1000;
+const RECEIPTS_MS = 48 * HOUR_MS;
 const AFD_MAX_DAYS = 366;
 const AFD_MAX_MARKS = 200_000;
 

@@ -1,9 +1,8 @@
 import { RASCUNHO_DIAS } from '#contract/propostas/propostas.limits.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { sweepDrafts } from './propostas.publico.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Drafts of whoever never came back, with all who are in them. */
 export const createSweep =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { EstadoSeguradora, ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
@@ -16,7 +17,7 @@ import { standingOf } from './seguradora.settle.ts';
 const AT_ONCE = 5;
 const BATCH = 100;
 /** After an insurer that could not be asked. */
-const DOWN_MS = 15 * 60 * 1000;
+const DOWN_MS = 15 * MINUTE_MS;
 /** One that is not read may be that one's; so many after one another are the insurer's. */
 const UNREAD_AT_MOST = 3;
 

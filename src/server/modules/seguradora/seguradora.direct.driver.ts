@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Job, Schedule } from '#server/kernel/jobs/job.ts';
@@ -9,8 +10,6 @@ import { createAskAgain } from './seguradora.direct.again.ts';
 import { createAnswers } from './seguradora.direct.answers.ts';
 import { ENROL, createSender, enrolActs } from './seguradora.direct.send.ts';
 import { readInsurerSettings } from './seguradora.settings.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Needs {
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;

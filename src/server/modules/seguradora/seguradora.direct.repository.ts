@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { EventoSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Word } from './seguradora.direct.rules.ts';
@@ -124,7 +125,7 @@ export const keepVersion = (trx: Trx, evento: number, versao: number): Promise<u
   trx.updateTable('seguradora_fila').set({ versao_resposta: versao }).where('id_evento', '=', evento).execute();
 
 /** Whoever asks has so long; a process that died leaves the question to another. */
-const LEASE_MS = 5 * 60 * 1000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 /** Takes revisions whose answer is to be asked for, oldest first. Several workers never get the same. */
 export async function takePolls(executor: Executor, now: Date, most: number) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { daysBetween } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { ErroSeguradora, EstadoSeguradora, EventoSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { Enrolment, Applicant, Rejection } from './seguradora.rules.ts';
 
@@ -73,7 +74,6 @@ export const digestOf = (body: EventoSeguradora): string =>
     .update(JSON.stringify({ ...body, revisao: 0 }))
     .digest('hex');
 
-const MINUTE_MS = 60_000;
 const HOURS = 24;
 const POLLS = [1, 5, 15, ...Array.from({ length: HOURS }, () => 60)] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { ProblemaSeguradora, type ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import { success } from '#server/integrations/result.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
@@ -17,7 +18,6 @@ import { standingOf } from './seguradora.settle.ts';
 const EVENTS = 100;
 /** So many people go with one revision; the others with the next. */
 const PEOPLE = 2000;
-const HOUR_MS = 60 * 60 * 1000;
 /** What was refused whole is sent again as it was only then; changed, with the next look. */
 const SAME_AGAIN_MS = 24 * HOUR_MS;
 

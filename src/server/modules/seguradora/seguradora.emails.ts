@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
 import { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
 import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
@@ -15,10 +16,10 @@ import { writeRun } from './seguradora.workbook.ts';
 /** So many people of a run go in one message: what mail servers take without complaint. */
 const PEOPLE_A_MESSAGE = 100_000;
 /** A workbook that could not travel is opened in the panel so long. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Its tries are over after 17 minutes: what is owed for longer has no job any more. */
-const TRIED_MS = 20 * 60 * 1000;
+const TRIED_MS = 20 * MINUTE_MS;
 
 export const SEND_RUN = jobKind({
   name: 'seguradora-planilha',

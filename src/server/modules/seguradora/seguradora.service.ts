@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/kernel/operation.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { intervaloDe } from '#contract/seguro-aventura/diarias.ts';
 import type { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -30,7 +31,6 @@ export interface SeguradoraNeeds {
 
 type Asked = InputOf<typeof sincronizarXls>['body'];
 
-const MINUTE_MS = 60_000;
 /** So many runs are handed over again from the page. */
 const MOST_RUNS = 10;
 const NO_EMAIL = 'A seguradora não tem e-mail: informe-o no cadastro dela, ou desligue o envio por e-mail nas configurações';

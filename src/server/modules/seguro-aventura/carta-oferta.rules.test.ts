@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/kernel/durations.ts';
 import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { createJwts, endOf } from '#server/kernel/callers/jwt.ts';
 import { createPromotorJwts } from './carta-oferta.jwt.ts';
@@ -55,7 +56,7 @@ test.each([{}, { cliente: 7 }, { ...login, sessao: 'nove' }, { ...login, versao:
 test('a renewed JWT says the same and ends with the login it continues', async () => {
   const key = Buffer.alloc(32, 5);
   const jwts = createPromotorJwts(key);
-  const later = new Date(now.getTime() + 3 * 3_600_000);
+  const later = new Date(now.getTime() + 3 * HOUR_MS);
   const promotor = promotorOf(login, row);
   if (promotor === null) throw new Error('a partner');
   const renewed = await createJwts(key).verify(await jwts.renew(promotor, later), later);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { enderecoConcluido, enderecoEvento, enderecoFinalizado, enderecoInscricao } from '#contract/clientes/parceiro.enderecos.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
@@ -62,7 +63,7 @@ const OURS = {
 
 const FINALISED = 'finalizado';
 /** The last e-mail waits so long for the proof that goes with it; without one it leaves all the same. */
-const PROOF_AWAITED_MS = 10 * 60 * 1000;
+const PROOF_AWAITED_MS = 10 * MINUTE_MS;
 
 const keyOf = (what: string, codigo: string): string => `seguro-aventura:${what}:${codigo}`;
 

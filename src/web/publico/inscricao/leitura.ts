@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { registrarInscricao, validarTokenCliente } from '#contract/inscricao/inscricao.operations.ts';
 import type { InscricaoRegistradaResposta, PropriedadeAbertaResposta } from '#contract/inscricao/inscricao.schemas.ts';
@@ -173,5 +174,5 @@ export const registrar = (
 export function ateMeiaNoite(agora: Date): number {
   const hoje = civilDateAt(agora);
   const inicio = new Date(`${hoje}T00:00:00-03:00`).getTime();
-  return inicio + 24 * 60 * 60 * 1000 - agora.getTime();
+  return inicio + DAY_MS - agora.getTime();
 }
