@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confere, letrasIguais, motivoDe, naoCabem, naoRecebem, pedeNumero, recebem } from './alcance.ts';
+import { letrasIguais, motivoDe, naoCabem, naoRecebem, recebem } from './alcance.ts';
 
 const ignorados = { sem_contato: 1031, invalido: 0, descadastrado: 1, duplicado: 2 };
 
@@ -16,11 +16,6 @@ test('who gets it and who does not, with the reasons that there are', () => {
     '2 clientes: com e-mail inválido',
   );
   expect([motivoDe('email', 'sem_contato'), motivoDe('sms', 'duplicado')]).toEqual(['Sem e-mail', 'Celular repetido']);
-});
-
-test('above two hundred the number is typed, as it is shown or bare', () => {
-  expect([pedeNumero(200), pedeNumero(201)]).toEqual([false, true]);
-  expect([confere('5.000', 5000), confere(' 5000 ', 5000), confere('500', 5000), confere('', 5000)]).toEqual([true, true, false, false]);
 });
 
 test('whoever would get a message that is too long for them does not, and how long one is that says the same to all', () => {

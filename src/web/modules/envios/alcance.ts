@@ -64,11 +64,5 @@ export function naoCabem({ enfileirados, letras }: Pick<EnvioFeitoResposta, 'enf
 /** The reasons of a batch, each with how many it left out. */
 export const motivosDe = ({ ignorados }: Pick<Counted, 'ignorados'>): readonly (readonly [Motivo, number])[] => reasons(ignorados);
 
-/** Above this many people the number is typed before it is sent (E125). */
-const TYPED_ABOVE = 200;
-export const pedeNumero = (count: number): boolean => count > TYPED_ABOVE;
-/** Whether what was typed is that number, with or without its dots. */
-export const confere = (typed: string, count: number): boolean => typed.replace(/[.\s]/g, '') === String(count);
-
 /** The real people whom a rehearsal shows the message of; none before it came. */
 export const pessoasDe = (ensaio: EnvioFeitoResposta | undefined) => (ensaio?.amostras ?? []).map(({ cliente }) => cliente);

@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { useTypedNumber } from '#web/patterns/use-typed-number.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -23,7 +24,7 @@ export interface ReenviarCobrancaProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the clients of the filter are told what they owe: how many, who not and why, and the words to three of them (CLI-063). */
+/** Asks before the clients of the filter are told what they owe: how many, who not and why, and the words to three of them (CLI-063); above two hundred people the number is typed (E125). */
 export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProps) {
   const [key] = useState(randomKey);
   const { data: ensaio, error, refetch } = useQuery(cobrancaQuery(busca));
@@ -40,11 +41,21 @@ export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProp
       onClose();
     },
   });
+  const { field, confirmed } = useTypedNumber(ensaio?.enfileirados ?? 0);
   const [refused] = Object.values(fieldErrorsOf(error));
   const left = ensaio && ficamDeFora(ensaio);
   return (
     <Dialog opened title="Reenviar cobrança?" onClose={onClose} closable={!isPending}>
-      <div className={classes['billing']}>
+      <form
+        className={classes['billing']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The list below has a form of its own.
+          event.stopPropagation();
+          if (ensaio !== undefined && confirmed()) mutate();
+        }}
+      >
         <p>
           {`${total === undefined ? 'Cada cliente da lista' : `Dos ${clientes(total)} da lista, cada um`} com boleto em aberto recebe um aviso com todos os seus, por e-mail ou, sem ele, por SMS. Quem já foi avisado hoje não recebe outro.`}
         </p>
@@ -65,17 +76,18 @@ export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProp
             <p>{mensagem}</p>
           </figure>
         ))}
-      </div>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-          Cancelar
-        </Button>
-        {refused === undefined && ensaio?.enfileirados !== 0 ? (
-          <Button disabled={ensaio === undefined} loading={isPending} onClick={() => mutate()}>
-            Reenviar
+        {field}
+        <Group justify="flex-end" mt="xs" gap="xs">
+          <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
+            Cancelar
           </Button>
-        ) : null}
-      </Group>
+          {refused === undefined && ensaio?.enfileirados !== 0 ? (
+            <Button type="submit" disabled={ensaio === undefined} loading={isPending}>
+              Reenviar
+            </Button>
+          ) : null}
+        </Group>
+      </form>
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { EnvioFeitoResposta } from '#contract/envios/envios.schemas.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
+import { useTypedNumber } from '#web/patterns/use-typed-number.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { confere, naoCabem, naoRecebem, pedeNumero } from '../alcance.ts';
+import { naoCabem, naoRecebem } from '../alcance.ts';
 import { NA_FRASE, quandoSai } from '../lote/palavras.ts';
 import classes from './composicao.module.css';
 
@@ -22,17 +22,11 @@ export interface ConfirmarEnvioProps {
 
 /** The last look at a message to many: how many, who not, when, and three of them; above two hundred people the number is typed (E125). */
 export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCancel }: ConfirmarEnvioProps) {
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
   const { enfileirados } = ensaio;
-  const asks = pedeNumero(enfileirados);
+  const { field, confirmed } = useTypedNumber(enfileirados, { firstFocus: true });
   const left = naoRecebem(canal, ensaio);
   const tooLong = naoCabem(ensaio);
   const number = showNumber(enfileirados);
-  const send = (): void => {
-    if (asks && !confere(typed, enfileirados)) setWrong(true);
-    else onSend();
-  };
   return (
     <Dialog opened title={`Enviar ${NA_FRASE[canal]} para ${number} ${enfileirados === 1 ? 'cliente' : 'clientes'}?`} onClose={onCancel}>
       <form
@@ -41,7 +35,7 @@ export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCan
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          send();
+          if (confirmed()) onSend();
         }}
       >
         <p>
@@ -50,17 +44,9 @@ export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCan
         </p>
         {tooLong ? <p className={classes['nobody']}>{tooLong}</p> : null}
         {children}
-        {asks ? (
-          <TextField
-            label={`Digite ${number} para confirmar`}
-            firstFocus
-            value={typed}
-            error={wrong && !confere(typed, enfileirados) ? `Digite ${number}` : null}
-            onChange={setTyped}
-          />
-        ) : null}
+        {field}
         <div className={classes['buttons']}>
-          <Button variant="default" onClick={onCancel} {...(asks ? {} : { 'data-autofocus': true })}>
+          <Button variant="default" onClick={onCancel} {...(field ? {} : { 'data-autofocus': true })}>
             Voltar à mensagem
           </Button>
           <Button type="submit">Enviar para {number}</Button>
