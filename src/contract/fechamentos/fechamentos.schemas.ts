@@ -70,7 +70,7 @@ export const Fechamento = z.object({
     possuiBoletos: SimNao,
     possuiBoletosEmAberto: SimNao,
     possuiEventos: SimNao,
-    /** Of an open month: it has days, and boletos of events bill every one of them: the minimum does not apply. */
+    /** S: the month is open and has days, and boletos of events bill every one of them: the minimum does not apply. */
     todosEventosComBoleto: SimNao,
   }),
   cliente: z.object({

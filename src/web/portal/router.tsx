@@ -44,7 +44,7 @@ function routeTree() {
     search: readBusca,
     prefetch: ({ search }) => {
       prefetch(queryClient, painelQuery({ ...search, ...documentsOf(router.latestLocation.state, DOCUMENTOS) }));
-      prefetch(queryClient, faturasQuery(1));
+      prefetch(queryClient, faturasQuery(search.meses ?? 1));
     },
   });
   const cartaOferta = createRoute({

@@ -25,9 +25,14 @@ const DAY: RawBuilder<Date> = sql`coalesce(m.data_reenvio, m.enviado_em)`;
 
 const CALLED_OFF = sql<SqlBool>`m.estado = 'cancelada'`;
 
-/** The address, which has no blank in it, and the name beside it. */
-const addressee: Besides = (message, holds, text) => [
-  ...(/\s/.test(text) ? [] : [holds(sql`lower(${message}.destino)`)]),
+/** The address, which has no blank in it and hardly ever an accent, and the name beside it. */
+export const addressee: Besides = (message, holds, text) => [
+  ...(/\s/.test(text)
+    ? []
+    : [
+        sql<boolean>`(${holds(sql`lower(${message}.destino)`)}
+          or (octet_length(${message}.destino) > char_length(${message}.destino) and ${holds(sql`f_busca(${message}.destino)`)}))`,
+      ]),
   sql<boolean>`(${message}.destino_nome is not null and ${holds(sql`f_busca(${message}.destino_nome)`)})`,
 ];
 

@@ -138,6 +138,8 @@ async function closeMonth(partner: Partner, mes: string): Promise<void> {
   expect(status).toBe(200);
   expect(body.fechamento?.conta).toEqual(before.conta);
   expect(await linesOf(partner, mes)).toEqual(shown);
+  // It says so of a month that is open.
+  expect((await api.as('admin').call(explicarFechamento, asked)).body.dados.todosEventosComBoleto).toBe('N');
   const { rows } = await sql<{ lines: string; events: string }>`
     select (select coalesce(sum(valor), 0)::numeric(14, 2)::text from fechamentos_linhas where id_fechamento = f.id) as lines,
       (select coalesce(sum(valor), 0)::numeric(14, 2)::text from fechamentos_eventos where id_fechamento = f.id) as events

@@ -5,7 +5,7 @@ import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.t
 import { decimalOf } from '#contract/kernel/money.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Promotor } from '#server/kernel/callers/caller.ts';
-import type { Page } from '#server/kernel/db/page.ts';
+import { type Page, countRows } from '#server/kernel/db/page.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { paidNow } from '#server/modules/cobrancas/cobrancas.api.ts';
@@ -24,6 +24,8 @@ interface ClosingRow {
   readonly quantidade_diarias: number;
   readonly participantes: number;
   readonly todos_pagos: boolean;
+  /** Of the boletos of events that bill days of the month, the one that is furthest from being paid; null without any. */
+  readonly boletos_eventos: 'S' | 'P' | 'N' | null;
   readonly id_cobranca: number | null;
   readonly situacao: string | null;
   readonly pago: 'S' | 'P' | 'N' | null;
@@ -37,9 +39,11 @@ type Who = Pick<Promotor, 'id'>;
 /** More than any month of any partner has. */
 const MOST_EVENTS = 100_000;
 
-/** A closing without a boleto has yet to be paid, unless nothing of it is charged (G2-18). */
-const statusOf = ({ pago, valor_cobrado, situacao }: ClosingRow): 'S' | 'N' | 'P' =>
-  situacao === 'emitida' && pago !== null ? pago : Number(valor_cobrado) === 0 ? 'S' : 'P';
+/** A closing without a boleto has yet to be paid (G2-18); where nothing of it is charged, the boletos of its events say whether they are. */
+const statusOf = ({ pago, valor_cobrado, situacao, boletos_eventos }: ClosingRow): 'S' | 'N' | 'P' => {
+  if (situacao === 'emitida' && pago !== null) return pago;
+  return Number(valor_cobrado) === 0 ? (boletos_eventos ?? 'S') : 'P';
+};
 
 const toFatura = (row: ClosingRow): FaturaResposta => {
   const issued = row.situacao === 'emitida';
@@ -72,10 +76,11 @@ export function createPartnerClosings({ database }: Pick<Kernel, 'database'>): P
       )
       select f.id, f.mes, f.valor_diaria::text as valor_diaria, f.valor_total::text as valor_total, f.valor_cobrado::text as valor_cobrado,
         f.quantidade_diarias, f.participantes, f.total, k.id as id_cobranca, k.situacao, k.pago, k.vencimento,
-        coalesce(k.link_fatura, k.link_boleto) as link, coalesce((
-          select bool_and(ce.id is not null) from fechamentos_eventos v
-          left join cobrancas ce on ce.id = v.id_cobranca and ce.pago = 'S' where v.id_fechamento = f.id and v.mes = f.mes), false) as todos_pagos
+        coalesce(k.link_fatura, k.link_boleto) as link, coalesce(e.todos_pagos, false) as todos_pagos, e.boletos_eventos
       from meses f left join lateral (
+        select bool_and(ce.pago is not distinct from 'S') as todos_pagos, min(${paidNow(which.today, 'ce')}) as boletos_eventos
+        from fechamentos_eventos v left join cobrancas ce on ce.id = v.id_cobranca where v.id_fechamento = f.id and v.mes = f.mes
+      ) e on true left join lateral (
         select k.id, k.situacao, k.vencimento, k.link_fatura, k.link_boleto, ${paidNow(which.today, 'k')} as pago from cobrancas k
         where k.id_cliente = f.id_cliente and k.mes = f.mes and k.origem = 'fechamento' and k.situacao <> 'removida'
         order by k.id desc limit 1
@@ -93,7 +98,9 @@ export function createPartnerClosings({ database }: Pick<Kernel, 'database'>): P
   return {
     async list(partner, page, now) {
       const rows = await rowsOf(partner, { page, today: civilDateAt(now) });
-      return { registros: rows.map(toFatura), totalRegistros: rows[0]?.total ?? 0 };
+      // Of a page past the last one nobody counted.
+      const total = rows[0]?.total ?? (await countRows(database.selectFrom('fechamentos').where('id_cliente', '=', partner.id)));
+      return { registros: rows.map(toFatura), totalRegistros: total };
     },
 
     async explain(partner, id, now) {

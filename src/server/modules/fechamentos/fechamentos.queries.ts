@@ -30,7 +30,7 @@ export interface MonthRow {
   readonly futuras: number;
   readonly possui_eventos: boolean;
   readonly boletos: string;
-  /** It has days, in lists that are all closed, and boletos of events bill every one of them. */
+  /** It is open and has days, in lists that are all closed, and boletos of events bill every one of them. */
   readonly todos_com_boleto: boolean;
   readonly possui_boletos: boolean;
   readonly boletos_abertos: boolean;
@@ -184,7 +184,7 @@ const reckonedWith = sql`
   c.id, coalesce(a.sem_faturamento_minimo, 'N') as sem_minimo, a.seguro_valor_diaria::text as valor_diaria,
   a.seguro_valor_diaria_editado::text as valor_editado, coalesce(n.diarias, 0) as diarias, coalesce(n.dias, 0) as dias,
   coalesce(b.valor, 0)::numeric(14, 2)::text as boletos,
-  coalesce(n.diarias > 0 and n.dias = n.ajuste and n.futuras = 0, false) as todos_com_boleto`;
+  coalesce(f.id is null and n.diarias > 0 and n.dias = n.ajuste and n.futuras = 0, false) as todos_com_boleto`;
 
 /** The months of partners, in the order of the page. */
 export async function readMonths(executor: Executor, cut: MonthsCut): Promise<MonthRow[]> {

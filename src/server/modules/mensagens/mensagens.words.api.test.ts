@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { consultarEmails } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { PreparingClient } from '#server/kernel/db/preparing-client.ts';
-import { orderOfEmails } from '#server/modules/caixa-saida/caixa-saida.queries.ts';
+import { addressee, orderOfEmails } from '#server/modules/caixa-saida/caixa-saida.queries.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Canal } from './channel.ts';
 import { byCode } from './mensagens.order.api.ts';
-import { type Besides, isAmongThose, isThisOne } from './mensagens.words.api.ts';
+import { isAmongThose, isThisOne } from './mensagens.words.api.ts';
 import { orderOfSms } from './sms.list.queries.ts';
 import { orderOfWhatsapp } from './whatsapp.list.queries.ts';
 
@@ -54,6 +54,7 @@ beforeAll(async () => {
   }
   await put('named', 'email', 'Nada', { destino: 'x@exemplo.com', destino_nome: 'Zé do Guindaste' });
   await put('addressed', 'email', 'Nada', { destino: 'Guindaste@exemplo.com' });
+  await put('accented', 'email', 'Nada', { destino: 'João@exemplo.com' });
   await put('later', 'sms', 'Agendada', { agendado_para: '2027-02-01T12:00:00Z' });
 });
 afterAll(() => api.stop());
@@ -138,12 +139,18 @@ test.each([
     expect(orderOf({}, { [one]: '2025-01-10' })).toEqual(byCode('desc'));
 });
 
-test.each(['guindaste', 'ab', 'o   guindaste', '50_'])('looked at one by one, the same messages hold «%s»', async (text) => {
-  const besides: Besides = (message, holds) => [holds(sql`f_busca(${message}.destino)`)];
-  const those = (canal: Canal, condition: RawBuilder<boolean>) =>
-    api.database.selectFrom('mensagens as m').select('m.id').where('m.canal', '=', canal).where(condition).orderBy('m.id').execute();
-  for (const canal of ['sms', 'whatsapp', 'email'] as const) {
-    expect(await those(canal, isThisOne(text))).toEqual(await those(canal, isAmongThose(canal, text)));
-    expect(await those(canal, isThisOne(text, besides))).toEqual(await those(canal, isAmongThose(canal, text, besides)));
-  }
+test.each(['joão@exemplo', 'JOAO@EXEMPLO.COM'])('an address is found by %s, whatever its accents', async (texto) => {
+  expect(await LISTS.email({ texto })).toEqual({ ids: found(['accented']), total: 1 });
 });
+
+test.each(['guindaste', 'ab', 'o   guindaste', '50_', 'joão@', 'joao@'])(
+  'looked at one by one, the same messages hold «%s»',
+  async (text) => {
+    const those = (canal: Canal, condition: RawBuilder<boolean>) =>
+      api.database.selectFrom('mensagens as m').select('m.id').where('m.canal', '=', canal).where(condition).orderBy('m.id').execute();
+    for (const canal of ['sms', 'whatsapp', 'email'] as const) {
+      expect(await those(canal, isThisOne(text))).toEqual(await those(canal, isAmongThose(canal, text)));
+      expect(await those(canal, isThisOne(text, addressee))).toEqual(await those(canal, isAmongThose(canal, text, addressee)));
+    }
+  },
+);

@@ -73,6 +73,34 @@ describe('the closed months of a partner', () => {
       expect((await as(theirs).call(operation, { params })).status).toBe(404);
     expect((await as(theirs).call(consultarEventosFatura, { params, query: {} })).status).toBe(404);
   });
+
+  test('are counted also from a page past the last one', async () => {
+    const ours = await partner();
+    await eventOf(api, ours, '2026-10-10', '2026-10-11', 5);
+    await fechar(api, ours);
+    expect((await as(ours).call(consultarFaturas, { query: { pagina: '2' } })).body).toEqual({ registros: [], totalRegistros: 1 });
+  });
+
+  test('that boletos of events bill as a whole are paid once those are, and overdue with them', async () => {
+    const ours = await partner();
+    const event = await eventOf(api, ours, '2026-10-10', '2026-10-11', 5);
+    const boleto = await as(ours).call(gerarBoletoDeEventos, {
+      body: { idCliente: ours.id, eventos: [event.dados.id], valorBoleto: '45.00' },
+    });
+    expect((await fechar(api, ours)).status).toBe(200);
+    const shown = async () => (await as(ours).call(consultarFaturas, { query: {} })).body.registros[0];
+    expect(await shown()).toMatchObject({ valorCobrado: '0.00', statusBoleto: 'P', todosEventosPagos: 'N' });
+    const slip = (columns: { vencimento?: string; pago?: 'S' }) =>
+      api.database
+        .updateTable('cobrancas')
+        .set(columns)
+        .where('id', '=', boleto.body.id ?? 0)
+        .execute();
+    await slip({ vencimento: '2026-11-20' });
+    expect((await shown())?.statusBoleto).toBe('N');
+    await slip({ pago: 'S' });
+    expect(await shown()).toMatchObject({ statusBoleto: 'S', todosEventosPagos: 'S' });
+  });
 });
 
 describe('a charge of a partner', () => {

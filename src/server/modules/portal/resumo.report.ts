@@ -42,7 +42,7 @@ export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
       ['Valor da diária', money(dados.valorDiaria)],
       ['Valor das diárias', formatMoney(sumOf(events))],
       ['Total do mês', money(dados.valorDiariaEditado)],
-      ...(paidByEvents === 0 ? [] : [['Pago por boletos de eventos', formatMoney(paidByEvents)] as const]),
+      ...(paidByEvents === 0 ? [] : [['Cobrado por boletos de eventos', formatMoney(paidByEvents)] as const]),
       ['Cobrado com o mês', money(fatura.valorCobrado)],
       ['Situação', STATUS[fatura.statusBoleto]],
       ...(fatura.vencimento === null ? [] : [['Vencimento', formatCivilDate(fatura.vencimento)] as const]),

@@ -110,7 +110,7 @@ export function InicioPage() {
         <Suspense fallback={<div className={classes['reportsWaiting']} />}>
           <Relatorios
             pagina={busca.meses ?? 1}
-            onPage={(meses) => change({ meses, pagina: busca.pagina })}
+            onPage={(meses, options) => change({ meses, pagina: busca.pagina }, options)}
             baixar={baixar}
             onPix={pagarUma}
           />

@@ -6,6 +6,7 @@ import { pagaPorEventos } from '#contract/portal/fatura.rules.ts';
 import type { FaturaResposta } from '#contract/portal/faturas.schemas.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
+import type { ChangeOptions } from '#web/kernel/search-state.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { CountCell } from '#web/ui/CountCell.tsx';
@@ -86,7 +87,7 @@ const eventos = (id: number) =>
 
 export interface RelatoriosProps {
   readonly pagina: number;
-  readonly onPage: (pagina: number) => void;
+  readonly onPage: (pagina: number, options: ChangeOptions) => void;
   readonly baixar: Baixar;
   readonly onPix: (idCobranca: number) => void;
 }
