@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { newWord } from '#tests/support/clients.ts';
+import { watchCopies } from '#tests/support/copied.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 
@@ -68,5 +69,9 @@ describe('a rental guarantee', () => {
     await desk.getByRole('row', { name: `Abrir ${name}` }).press('Enter');
     await desk.getByText('R$ 8.500,50').waitFor();
     await desk.getByText('529.982.247-25').waitFor();
+    await desk.getByRole('link', { name: 'telefone (48) 99999-0000' }).waitFor();
+    const copied = await watchCopies(desk);
+    await desk.getByRole('button', { name: 'Copiar CPF ou CNPJ', exact: true }).press('Enter');
+    expect(await copied()).toEqual(['52998224725']);
   });
 });
