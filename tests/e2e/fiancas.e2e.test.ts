@@ -27,7 +27,7 @@ describe('a rental guarantee', () => {
     expect(await page.getByLabel('Nome completo').inputValue()).toBe(name);
     expect(await page.getByLabel('Data de nascimento').first().inputValue()).toBe('02/11/1949');
     await open('Cônjuge');
-    await page.getByLabel('CPF do cônjuge').fill('11144477735');
+    await page.getByLabel('CPF do cônjuge').pressSequentially('11144477735');
     await page.getByLabel('Nome do cônjuge').fill('Beatriz');
     await page.getByLabel('O cônjuge vai residir').selectOption('Não');
     await page.getByLabel('O cônjuge vai arcar').selectOption('Sim');
@@ -39,7 +39,7 @@ describe('a rental guarantee', () => {
     await open('Referências pessoais');
     for (const n of ['1', '2']) {
       await page.getByLabel(`Nome da referência ${n}`).fill('Rui');
-      await page.getByLabel(`Telefone da referência ${n}`).fill('48988880000');
+      await page.getByLabel(`Telefone da referência ${n}`).pressSequentially('48988880000');
     }
     await page.getByLabel('Relação com a referência 1').fill('Amigo');
     await page.getByRole('button', { name: 'Enviar formulário' }).click();
