@@ -22,6 +22,8 @@ describe('proposals of accident insurance', () => {
     const row = page.getByRole('row', { name: `Abrir Rafting ${word}` });
     await row.waitFor();
     await expect.poll(() => row.textContent()).toContain('Não lida');
+    // Cut where it is long, it is whole under the mouse.
+    expect(await row.getByTitle('mantiqueira', { exact: true }).count()).toBe(1);
     const asked: string[] = [];
     page.on('request', (request) => void (/\/formularioAcidentesPessoais\/\d+$/.test(request.url()) && asked.push(request.url())));
     await row.press('Enter');
