@@ -163,7 +163,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         {failed && !waiting ? (
           <Button
             variant="default"
-            size="compact-xs"
+            size="compact-sm"
             onClick={() => {
               // The button goes with what it is tried for.
               box.current?.focus();
