@@ -132,6 +132,13 @@ describe('attachments of a client', () => {
     await page.getByText('Nenhum anexo').waitFor();
     const { rows } = await database.query('select ativo from anexos where id_tabela = $1', [id]);
     expect(rows).toEqual([{ ativo: 'N' }]);
+    const done = page.getByRole('status').filter({ hasText: 'Anexo excluído!' });
+    await done.getByText('Velho.pdf').waitFor();
+    await done.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('Anexo restaurado!').waitFor();
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByText('Nenhum anexo').waitFor();
     await page.getByRole('button', { name: 'Ver excluídos' }).click();
     const removed = page.getByRole('table', { name: 'Anexos excluídos' });
     await removed.getByText('Velho.pdf').waitFor();

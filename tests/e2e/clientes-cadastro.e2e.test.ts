@@ -27,7 +27,7 @@ describe('registering a client', () => {
       await openNew(page);
       await field(page, 'CPF').pressSequentially('11122233344');
       await page.getByText('CPF inválido').first().waitFor();
-      await field(page, 'Data de nascimento').fill('01/01/2090');
+      await field(page, 'Data de nascimento').pressSequentially('01/01/2090');
       await field(page, 'Profissão').fill('Agrônoma');
       await field(page, 'Celular').pressSequentially('11987654321');
       await field(page, 'E-mail').fill('sem-arroba');
@@ -50,7 +50,8 @@ describe('registering a client', () => {
 
       await field(page, 'CPF').fill('');
       await field(page, 'CPF').pressSequentially(cpf);
-      await field(page, 'Data de nascimento').fill('17/05/1980');
+      await field(page, 'Data de nascimento').press('Control+a');
+      await field(page, 'Data de nascimento').pressSequentially('17/05/1980');
       await saveButton(page).click();
       await toast(page, 'Cliente salvo com sucesso!').waitFor();
       const id = await openedClient(page);

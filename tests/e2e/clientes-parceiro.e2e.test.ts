@@ -35,7 +35,8 @@ describe('a partner of adventure insurance', () => {
     await toast(page, 'Cliente salvo com sucesso!').waitFor();
     await region(page, 'Seguro Aventura').getByText('Pode entrar').waitFor();
     await choose(page, 'Plano', 'Personalizado');
-    await field(page, 'Valor da diária').fill('5,25');
+    await field(page, 'Valor da diária').press('Control+a');
+    await field(page, 'Valor da diária').pressSequentially('5,25');
     await page.keyboard.press('Control+s');
     await region(page, 'Valores do seguro').getByText('Diária e coberturas são as do plano').waitFor({ state: 'detached' });
     await page.getByText('Nada a salvar').waitFor();

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
 import { insertClient, newCpf, newWord } from '#tests/support/clients.ts';
+import { watchCopies } from '#tests/support/copied.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
-
-type Copying = typeof globalThis & { copied?: string[] };
 
 describe('the record of a client', () => {
   journey('a record opens as its picture: who it is, what is due, and each fact opens its list', async ({ page, database }) => {
@@ -25,11 +24,7 @@ describe('the record of a client', () => {
     expect(await page.getByRole('link', { name: 'celular (11) 98765-4321' }).getAttribute('href')).toBe('tel:+5511987654321');
     expect(await page.getByRole('link', { name: 'e-mail joana@exemplo.com.br' }).getAttribute('href')).toBe('mailto:joana@exemplo.com.br');
     // Without the mouse too, at its head and in its field.
-    await page.evaluate(() => {
-      const copied: string[] = [];
-      (globalThis as Copying).copied = copied;
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void copied.push(text) } });
-    });
+    const copied = await watchCopies(page);
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     for (const place of [
       page.getByRole('link', { name: 'celular (11) 98765-4321' }),
@@ -42,7 +37,7 @@ describe('the record of a client', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
       await page.keyboard.press('Enter');
     }
-    expect(await page.evaluate(() => (globalThis as Copying).copied)).toEqual(['11987654321', '11987654321']);
+    expect(await copied()).toEqual(['11987654321', '11987654321']);
     const facts = page.getByRole('list', { name: 'Resumo do cliente' });
     // Fields that are being typed are no reason to ask: the list is another tab of the same record.
     await page.getByRole('textbox', { name: 'Profissão', exact: true }).fill('Advogada');

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { MESSAGES } from '#contract/kernel/errors.ts';
-import { newWord } from '#tests/support/clients.ts';
+import { insertClient, newWord } from '#tests/support/clients.ts';
 import { idle } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
@@ -95,6 +95,43 @@ describe('while the server is away', () => {
       expect(rowCount).toBe(1);
     },
   );
+});
+
+describe('a search the server refuses', () => {
+  const refused = (route: Route): Promise<void> => route.fulfill({ status: 500, json: { mensagem: MESSAGES.unexpected } });
+
+  journey('is not told as nothing found, and is asked for again from where it was typed', async ({ page, problems, database }) => {
+    problems.expectRefusals(500);
+    const nome = `Procurado ${newWord()}`;
+    await insertClient(database, { nome });
+    await signIn(page, 'admin', '/painel/clientes/cadastrar');
+    await page.getByRole('combobox', { name: 'Grupos' }).waitFor();
+    await page.route(/\/api\/clientes\?/, refused);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Procurar' });
+    const box = palette.getByRole('combobox');
+    await box.waitFor();
+    await page.keyboard.type(nome);
+    await palette.getByRole('status').getByText('Não foi possível procurar clientes e fichas.').waitFor();
+    await page.unrouteAll();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await palette.getByRole('option', { name: nome }).waitFor();
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+
+    await page.route(/\/api\/grupos(\?|$)/, refused);
+    await page.getByRole('combobox', { name: 'Grupos' }).focus();
+    await page.keyboard.type('Seguro Avent');
+    const again = page.locator('[data-combobox-selected]', { hasText: 'Não foi possível procurar. Tentar novamente' });
+    await again.waitFor();
+    await page.getByRole('status').getByText('Não foi possível procurar.', { exact: true }).waitFor();
+    expect(await page.getByRole('option', { name: 'Criar' }).count()).toBe(0);
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Seguro Aventura' }).waitFor();
+    expect(await again.count()).toBe(0);
+  });
 });
 
 describe('the files of the panel', () => {

@@ -16,7 +16,7 @@ describe('reminders of a client', () => {
     await save(page);
     await form(page).getByText('Informe a data programada').first().waitFor();
     await box(page, 'Descrição').fill(`Renovar ${word}`);
-    await box(page, 'Data programada').fill(formatCivilDate(addDays(today(), 10)));
+    await box(page, 'Data programada').pressSequentially(formatCivilDate(addDays(today(), 10)));
 
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { newWord } from '#tests/support/clients.ts';
+import { watchCopies } from '#tests/support/copied.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 
@@ -26,7 +27,7 @@ describe('a rental guarantee', () => {
     expect(await page.getByLabel('Nome completo').inputValue()).toBe(name);
     expect(await page.getByLabel('Data de nascimento').first().inputValue()).toBe('02/11/1949');
     await open('Cônjuge');
-    await page.getByLabel('CPF do cônjuge').fill('11144477735');
+    await page.getByLabel('CPF do cônjuge').pressSequentially('11144477735');
     await page.getByLabel('Nome do cônjuge').fill('Beatriz');
     await page.getByLabel('O cônjuge vai residir').selectOption('Não');
     await page.getByLabel('O cônjuge vai arcar').selectOption('Sim');
@@ -38,7 +39,7 @@ describe('a rental guarantee', () => {
     await open('Referências pessoais');
     for (const n of ['1', '2']) {
       await page.getByLabel(`Nome da referência ${n}`).fill('Rui');
-      await page.getByLabel(`Telefone da referência ${n}`).fill('48988880000');
+      await page.getByLabel(`Telefone da referência ${n}`).pressSequentially('48988880000');
     }
     await page.getByLabel('Relação com a referência 1').fill('Amigo');
     await page.getByRole('button', { name: 'Enviar formulário' }).click();
@@ -68,5 +69,9 @@ describe('a rental guarantee', () => {
     await desk.getByRole('row', { name: `Abrir ${name}` }).press('Enter');
     await desk.getByText('R$ 8.500,50').waitFor();
     await desk.getByText('529.982.247-25').waitFor();
+    await desk.getByRole('link', { name: 'telefone (48) 99999-0000' }).waitFor();
+    const copied = await watchCopies(desk);
+    await desk.getByRole('button', { name: 'Copiar CPF ou CNPJ', exact: true }).press('Enter');
+    expect(await copied()).toEqual(['52998224725']);
   });
 });

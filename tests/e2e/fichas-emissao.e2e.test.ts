@@ -95,8 +95,10 @@ describe('from a quote to a policy', () => {
       await page.keyboard.press('Escape');
     }
     await expect.poll(() => values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
-    await box(page, 'Impostos').fill('100');
-    await box(page, 'Comissão (%)').fill('15');
+    await box(page, 'Impostos').press('Control+a');
+    await box(page, 'Impostos').pressSequentially('100');
+    await box(page, 'Comissão (%)').press('Control+a');
+    await box(page, 'Comissão (%)').pressSequentially('15');
     await section(page, 'Proposta').getByText('R$ 135,00').waitFor();
 
     await chooseFiles(page, /^Adicionar anexos da proposta/, pdf('Proposta.pdf'));
@@ -107,7 +109,8 @@ describe('from a quote to a policy', () => {
     // An empty one loses nothing to the proposal; what was typed or attached is asked about first.
     await issuance.getByRole('button', { name: 'Copiar da proposta' }).click();
     expect(await values(page, 'Parcelas da emissão')).toEqual(['333,33', '333,33', '333,34']);
-    await issuance.getByRole('textbox', { name: 'Impostos' }).fill('50');
+    await issuance.getByRole('textbox', { name: 'Impostos' }).press('Control+a');
+    await issuance.getByRole('textbox', { name: 'Impostos' }).pressSequentially('50');
     await issuance.getByRole('button', { name: 'Copiar da proposta' }).press('Enter');
     await page.getByRole('dialog', { name: 'Copiar da proposta' }).getByText('3 parcelas').waitFor();
     await page.keyboard.press('Enter');
@@ -176,7 +179,7 @@ describe('from a quote to a policy', () => {
     await button(page, 'Novo evento').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Ligar para confirmar');
-    await dialog.getByRole('textbox', { name: 'Data programada' }).fill('10/12/2030');
+    await dialog.getByRole('textbox', { name: 'Data programada' }).pressSequentially('10/12/2030');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByRole('list', { name: 'Eventos a gravar' }).getByText('Ligar para confirmar').waitFor();
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();

@@ -42,7 +42,8 @@ describe('a stored ficha', () => {
     await section(page, 'Lembretes da etapa').getByRole('checkbox', { name: 'Cobrar resposta da cotação' }).uncheck();
     // Of another day the stage is asked again: what was unticked waits for the answer.
     await page.route('**/api/fichas/eventosEtapa?**', (route) => route.fulfill({ status: 500 }));
-    await box(page, 'Data da proposta').fill('11/11/2030');
+    await box(page, 'Data da proposta').press('Control+a');
+    await box(page, 'Data da proposta').pressSequentially('11/11/2030');
     await page.keyboard.press('Control+s');
     await toast(page, 'O atendimento não foi salvo').waitFor();
     problems.expectRefusals(500);
@@ -105,7 +106,8 @@ describe('a stored ficha', () => {
     await saved(first).waitFor();
 
     await box(page, 'Título').fill('Seguro da van');
-    await box(page, 'Placa do veículo').fill('XYZ9A88');
+    await box(page, 'Placa do veículo').press('Control+a');
+    await box(page, 'Placa do veículo').pressSequentially('XYZ9A88');
     await button(page, 'Salvar').click();
     const dialog = page.getByRole('dialog', { name: 'Este atendimento mudou enquanto você editava' });
     await dialog.getByText(/Registro alterado por .+ às \d\d:\d\d/).waitFor();

@@ -31,7 +31,7 @@ describe('the start screen', () => {
     await form.getByRole('combobox', { name: 'Cliente' }).fill(word);
     await page.getByRole('option', { name: `Dalva ${word}` }).click();
     await form.getByRole('textbox', { name: 'Descrição' }).fill(`Boas-vindas ${word}`);
-    await form.getByRole('textbox', { name: 'Data programada' }).fill(formatCivilDate(today()));
+    await form.getByRole('textbox', { name: 'Data programada' }).pressSequentially(formatCivilDate(today()));
     await form.getByText('Já aparece na tela inicial.').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Evento salvo com sucesso!').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { WatchedPage } from '#tests/support/browser.ts';
-import { insertClient, newWord } from '#tests/support/clients.ts';
+import { insertClient, insertPartner, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, holdLogin } from '#tests/support/people.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -178,6 +178,8 @@ describe('the frame of the panel', () => {
     const cliente = await insertClient(database, { nome });
     const relatorio = `Relatório ${newWord()}`;
     await insertClient(database, { nome: relatorio });
+    const [carta, apolice] = [newWord().toUpperCase(), `8.1-${Date.now()}`];
+    const parceiro = await insertPartner(database, { nome: `Parceira ${newWord()}`, carta_oferta: carta, numero_apolice: apolice });
     const { rows } = await database.query<{ id: number }>(
       `insert into fichas (id_cliente, tipo, titulo, placa_veiculo, data_cadastro, data_edicao) values ($1, 2, 'Seguro do jipe', $2, now(), now()) returning id`,
       [cliente, placa],
@@ -231,5 +233,11 @@ describe('the frame of the panel', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: `${nome} Editar Cliente Recente` }).waitFor();
     expect(await keys.count()).toBe(0);
+    // By what is in none of its names: the code of a partner, as it is pasted, and the number of its policy.
+    for (const code of [carta.toLowerCase(), apolice.replace(/\D/g, '')]) {
+      await page.keyboard.type(code);
+      await page.getByRole('option', { name: new RegExp(`^Parceira .*${parceiro}`) }).waitFor();
+      await page.keyboard.press('Control+a');
+    }
   });
 });

@@ -24,7 +24,7 @@ describe('the panel at 400 %', () => {
     await page.getByRole('button', { name: 'Novo evento' }).first().press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Novo evento' });
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Renovar');
-    await dialog.getByRole('textbox', { name: 'Data programada' }).fill('10/12/2030');
+    await dialog.getByRole('textbox', { name: 'Data programada' }).pressSequentially('10/12/2030');
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
     const notice = page.getByRole('alert').filter({ hasText: 'Erro de conexão!' });

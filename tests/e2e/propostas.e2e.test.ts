@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { newWord } from '#tests/support/clients.ts';
+import { watchCopies } from '#tests/support/copied.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 import { insertProposal } from '#tests/support/proposals.ts';
@@ -21,6 +22,8 @@ describe('proposals of accident insurance', () => {
     const row = page.getByRole('row', { name: `Abrir Rafting ${word}` });
     await row.waitFor();
     await expect.poll(() => row.textContent()).toContain('Não lida');
+    // Cut where it is long, it is whole under the mouse.
+    expect(await row.getByTitle('mantiqueira', { exact: true }).count()).toBe(1);
     const asked: string[] = [];
     page.on('request', (request) => void (/\/formularioAcidentesPessoais\/\d+$/.test(request.url()) && asked.push(request.url())));
     await row.press('Enter');
@@ -28,6 +31,12 @@ describe('proposals of accident insurance', () => {
     await page.getByRole('table', { name: 'Participantes' }).getByText('529.982.247-25').waitFor();
     // To ask for it is to read it: once.
     expect(asked).toHaveLength(1);
+    // How whoever sent it is reached, and what is only read, without its mask.
+    await page.getByRole('link', { name: 'celular (48) 99999-0000' }).waitFor();
+    await page.getByRole('link', { name: 'e-mail marina@exemplo.com.br' }).waitFor();
+    const copied = await watchCopies(page);
+    for (const name of ['Copiar CNPJ', 'Copiar CPF de Ana Lima']) await page.getByRole('button', { name, exact: true }).press('Enter');
+    expect(await copied()).toEqual(['11222333000181', '52998224725']);
 
     await page.getByRole('button', { name: 'Buscar dados' }).press('Enter');
     await page.getByText('no formulário: Nome de antes').waitFor();

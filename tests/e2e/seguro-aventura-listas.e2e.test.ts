@@ -103,6 +103,8 @@ journey(
       .getByText(/^Informe o número da apólice no cadastro do cliente: com ele salvo, o evento vai no próximo envio/)
       .first()
       .waitFor();
+    // Cut where it is long, it is whole under the mouse.
+    expect(await row.getByTitle(carta, { exact: true }).count()).toBeGreaterThan(0);
     const card = page
       .getByRole('list', { name: 'Pessoas do período', includeHidden: true })
       .getByRole('button', { name: 'Com erros', includeHidden: true });

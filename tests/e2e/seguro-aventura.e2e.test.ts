@@ -59,6 +59,10 @@ describe('adventure insurance', () => {
       expect(page.url()).toContain('ordem=nomeEvento&sentido=desc');
       expect(await page.getByRole('region', { name: 'Números do período' }).innerText()).toBe(cards);
 
+      await page.keyboard.press('/');
+      const event = page.getByRole('searchbox', { name: 'Evento' });
+      await expect.poll(() => event.evaluate((box) => box === document.activeElement)).toBe(true);
+
       const people = await numberOf(figure(page, 'Participantes'));
       await figure(page, 'Participantes').press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Participantes do período' });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { watchCopies } from '#tests/support/copied.ts';
 import { journey } from '#tests/support/journey.ts';
 import { drawable } from '#tests/support/lucky-numbers.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
@@ -19,6 +20,12 @@ describe('the draw', () => {
     const winner = result.getByRole('listitem').filter({ hasText: 'Ganhador' });
     await winner.getByText(nome).waitFor();
     expect(await result.getByRole('listitem').count()).toBe(1);
+    const copied = await watchCopies(page);
+    await winner
+      .getByRole('button', { name: /^Copiar (CPF|CNPJ) / })
+      .last()
+      .press('Enter');
+    expect((await copied())[0]).toMatch(/^[0-9A-Z]{11,14}$/);
 
     await page.getByRole('textbox', { name: 'Número da sorte' }).click();
     await page.keyboard.press('Control+a');

@@ -70,8 +70,10 @@ journey(
     await page.getByRole('option', { name: /Boas-vindas/ }).click();
     await page.getByText('Sai como o modelo aprovado').waitFor();
     await focused(page, 'Mudar o texto');
-    await page.getByRole('textbox', { name: 'Data' }).fill('31/12/2030');
-    await page.getByRole('textbox', { name: 'Hora' }).fill('10:00');
+    await page.getByRole('textbox', { name: 'Data' }).press('Control+a');
+    await page.getByRole('textbox', { name: 'Data' }).pressSequentially('31/12/2030');
+    await page.getByRole('textbox', { name: 'Hora' }).press('Control+a');
+    await page.getByRole('textbox', { name: 'Hora' }).pressSequentially('10:00');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     const confirm = page.getByRole('dialog', { name: 'Enviar WhatsApp para 1 cliente?' });
     await confirm.getByText(/^Olá, Palmira! 👋/).waitFor();

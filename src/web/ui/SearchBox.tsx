@@ -5,7 +5,9 @@ import { useKeyDown } from './use-key-down.ts';
 
 export interface SearchBoxProps {
   readonly label: string;
-  readonly placeholder: string;
+  /** Says it above the box, beside other fields that do; without it, `placeholder` shows what is looked for. */
+  readonly labelled?: boolean;
+  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Enter: search now instead of after the pause. */
@@ -18,7 +20,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** A search of a list; `/` brings the focus here from anywhere on the screen, Escape empties it. */
-export function SearchBox({ label, placeholder, value, onChange, onSubmit, slash = true }: SearchBoxProps) {
+export function SearchBox({ label, labelled = false, placeholder, value, onChange, onSubmit, slash = true }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useKeyDown((event) => {
     if (!slash || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -37,7 +39,7 @@ export function SearchBox({ label, placeholder, value, onChange, onSubmit, slash
       type="search"
       role="searchbox"
       size="sm"
-      aria-label={label}
+      {...(labelled ? { label } : { 'aria-label': label })}
       placeholder={placeholder}
       autoComplete="off"
       maxLength={200}

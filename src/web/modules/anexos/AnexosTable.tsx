@@ -16,11 +16,13 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { toast } from '#web/ui/toasts.ts';
 import type { AnexoTabela } from './anexos.queries.ts';
 import { anexosQuery } from './anexos.queries.ts';
 import { AnexoLink } from './parts/AnexoLink.tsx';
 import { AnexosExcluidos } from './parts/AnexosExcluidos.tsx';
 import classes from './parts/AnexosPanel.module.css';
+import { useRestaurar } from './parts/use-restaurar.ts';
 import { VisivelTag } from './parts/Visivel.tsx';
 
 const COLUMNS: readonly Column<AnexoResposta>[] = [
@@ -42,8 +44,16 @@ const COLUMNS: readonly Column<AnexoResposta>[] = [
 ];
 
 function useRemoval(tabela: AnexoTabela, id: number, onDone: () => void) {
+  const { mutate: restore } = useRestaurar(tabela, id);
   return useMutation({
     mutationFn: (anexo: AnexoResposta) => call<typeof excluirAnexo>('DELETE /anexos/{id}', { params: { id: anexo.id }, quiet: [404] }),
+    onSuccess: (_done, anexo) =>
+      toast({
+        kind: 'success',
+        title: 'Anexo excluído!',
+        text: anexo.nome,
+        action: { label: 'Desfazer', onClick: () => restore(anexo) },
+      }),
     onError: (error) => {
       // oxlint-disable-next-line eslint/no-console -- a refused removal is only logged (ANE-009)
       if (error instanceof ApiError && error.status === 400) console.warn('Anexo não excluído', error.body);

@@ -7,6 +7,7 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { SwitchInput } from '#web/patterns/form/choice-fields.tsx';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { TextInput } from '#web/patterns/form/text-fields.tsx';
@@ -30,6 +31,7 @@ const bodyOf = (values: Values, base: DispositivoResposta | null) => ({
 /** Registration and edit of a terminal; `record` null creates one. */
 export function DispositivoScreen({ record }: { readonly record: DispositivoResposta | null }) {
   const navigate = useNavigate();
+  useScreenTitle(record && record.descricao);
   const maySave = useAllows(level('dispositivos', 3));
   const mayActivate = useAllows(level('dispositivos', 4));
   const form = useRecordForm<Values, DispositivoResposta>({

@@ -9,6 +9,8 @@ import { call } from '#web/kernel/api.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { Copied } from '#web/patterns/form/Copied.tsx';
+import { reachedBy } from '#web/patterns/record/contacts.ts';
 import { FactStrip } from '#web/patterns/record/FactStrip.tsx';
 import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -16,7 +18,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './fiancas.module.css';
 import { fiancasMudaram } from './fiancas.queries.ts';
-import { valorDe } from './valores.ts';
+import { semMascara, valorDe } from './valores.ts';
 
 /** The sections of which the form says anything, each with what it says. */
 const ditas = ({ formulario }: FiancaCompleta) =>
@@ -24,13 +26,17 @@ const ditas = ({ formulario }: FiancaCompleta) =>
     titulo,
     campos: (campos as readonly (Campo & { readonly nome: keyof typeof formulario })[]).flatMap((campo) => {
       const value = formulario[campo.nome];
-      return value === undefined ? [] : [{ nome: campo.nome, rotulo: campo.rotulo, texto: valorDe(campo, value) }];
+      if (value === undefined) return [];
+      return [{ nome: campo.nome, rotulo: campo.rotulo, texto: valorDe(campo, value), copiado: semMascara(campo, value) }];
     }),
   })).filter(({ campos }) => campos.length > 0);
+
+const text = (value: string | number | undefined): string | null => (typeof value === 'string' ? value : null);
 
 /** A rental-guarantee form as it was sent: to be read, and nothing of it to be changed. */
 export function FiancaScreen({ fianca }: { readonly fianca: FiancaCompleta }) {
   const navigate = useNavigate();
+  const { locatario_telefones, locatario_email } = fianca.formulario;
   const unread = useMutation({
     mutationFn: () => call<typeof marcarFianca>('PUT /solicitacaoFormulario/{id}', { params: { id: fianca.id }, body: { lido: 'N' } }),
     onSuccess: async () => {
@@ -46,6 +52,7 @@ export function FiancaScreen({ fianca }: { readonly fianca: FiancaCompleta }) {
         screen="Solicitação de Fiança"
         name={fianca.nome}
         path={paths.fiancaAlterar(fianca.id)}
+        contacts={reachedBy([['telefone', text(locatario_telefones)]], text(locatario_email))}
         actions={[
           { label: 'Marcar como não lida', icon: <IconMail size={18} />, loading: unread.isPending, onClick: () => unread.mutate() },
         ]}
@@ -63,10 +70,14 @@ export function FiancaScreen({ fianca }: { readonly fianca: FiancaCompleta }) {
         {ditas(fianca).map(({ titulo, campos }) => (
           <Section key={titulo} title={titulo}>
             <dl className={classes['fields']}>
-              {campos.map(({ nome, rotulo, texto }) => (
+              {campos.map(({ nome, rotulo, texto, copiado }) => (
                 <div key={nome}>
                   <dt>{rotulo}</dt>
-                  <dd>{texto}</dd>
+                  <dd>
+                    <Copied label={rotulo} value={copiado}>
+                      {texto}
+                    </Copied>
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CAMPOS } from '#contract/fiancas/fiancas.fields.ts';
 import { ABSENT } from '#web/kernel/format.ts';
-import { valorDe } from './valores.ts';
+import { semMascara, valorDe } from './valores.ts';
 
 const shown = (nome: string, value: string | number | null) => {
   const campo = CAMPOS.find((one) => one.nome === nome);
@@ -18,4 +18,16 @@ test('a field of the form reads as people write it', () => {
   expect(shown('imovel_cobertura_acessorio', 'N')).toBe('Não');
   expect(shown('profissional_renda_mensal', '8500.00')?.replace(/\s/g, ' ')).toBe('R$ 8.500,00');
   expect(shown('locatario_nome', null)).toBe(ABSENT);
+});
+
+test('a document or a phone is copied without its mask, and nothing else is', () => {
+  const copied = (nome: string, value: string | number) => {
+    const campo = CAMPOS.find((one) => one.nome === nome);
+    return campo && semMascara(campo, value);
+  };
+  expect(copied('locatario_cnpj_cpf', '52998224725')).toBe('52998224725');
+  expect(copied('cnpj', '12ABC34501DE35')).toBe('12ABC34501DE35');
+  expect(copied('locatario_telefones', '48999990000')).toBe('48999990000');
+  expect(copied('locatario_nome', 'Ana')).toBeNull();
+  expect(copied('locatario_estado_civil', 6)).toBeNull();
 });

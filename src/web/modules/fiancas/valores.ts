@@ -1,4 +1,5 @@
 import type { Campo } from '#contract/fiancas/fiancas.fields.ts';
+import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import { formatCep } from '#contract/kernel/formats.ts';
 import { ABSENT, showDate, showDocument, showMoney, showPhone } from '#web/kernel/format.ts';
 
@@ -25,5 +26,20 @@ export function valorDe({ especie, opcoes }: Campo, value: string | number | nul
       return value === 'S' ? 'Sim' : 'Não';
     default:
       return value;
+  }
+}
+
+/** What is copied of a field that is shown with a mask; null for any other. */
+export function semMascara({ especie }: Campo, value: string | number): string | null {
+  if (typeof value === 'number') return null;
+  switch (especie) {
+    case 'documento':
+    case 'cpf':
+    case 'cnpj':
+      return bareCnpj(value);
+    case 'telefone':
+      return digits(value);
+    default:
+      return null;
   }
 }

@@ -6,6 +6,7 @@ import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { ALL_PERMISSIONS, allows, level } from '#contract/kernel/permissions.ts';
 import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -29,6 +30,7 @@ export interface PermissionEditorProps {
 /** Every permission of one user, by group, with a search and presets (PER-001). */
 export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps) {
   const navigate = useNavigate();
+  useScreenTitle(`Permissões de ${user.nome}`);
   const [text, setText] = useState('');
   const own = sessao.permissao;
   const toOneself = sessao.dadosUsuario.id === user.id;

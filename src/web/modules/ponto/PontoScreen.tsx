@@ -8,6 +8,7 @@ import type { MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
@@ -57,6 +58,7 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
     ...mesQuery(usuario, busca),
     placeholderData: (before) => (usuario === null || before?.usuario.id === usuario ? before : undefined),
   });
+  useScreenTitle(usuario === null || month === undefined ? null : `Ponto de ${month.usuario.nome}`);
   if (month === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />;
 
   const print = ({ ano, mes }: MesResposta): void =>

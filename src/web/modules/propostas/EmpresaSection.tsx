@@ -3,9 +3,11 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { consultarEmpresa } from '#contract/propostas/propostas.operations.ts';
 import type { EmpresaDaProposta, PropostaCompleta } from '#contract/propostas/propostas.schemas.ts';
+import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { call } from '#web/kernel/api.ts';
 import { ABSENT, showDocument, showPhone } from '#web/kernel/format.ts';
+import { Copied } from '#web/patterns/form/Copied.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { alertProblem } from '#web/ui/toasts.ts';
 import { Campo } from './Campo.tsx';
@@ -13,11 +15,19 @@ import classes from './propostas.module.css';
 
 type Field = Exclude<keyof EmpresaDaProposta, 'cartaOferta'>;
 
-const FIELDS: readonly { readonly name: Field; readonly label: string; readonly show: (value: string | null) => string }[] = [
+interface Shown {
+  readonly name: Field;
+  readonly label: string;
+  readonly show: (value: string | null) => string;
+  /** It is shown with a mask, and copied without it. */
+  readonly bare?: (value: string) => string;
+}
+
+const FIELDS: readonly Shown[] = [
   { name: 'nomeEmpresa', label: 'Empresa', show: (value) => value || ABSENT },
-  { name: 'cnpj', label: 'CNPJ', show: (value) => showDocument(null, value) },
+  { name: 'cnpj', label: 'CNPJ', show: (value) => showDocument(null, value), bare: bareCnpj },
   { name: 'responsavel', label: 'Responsável', show: (value) => value || ABSENT },
-  { name: 'telefoneCelular', label: 'Celular', show: showPhone },
+  { name: 'telefoneCelular', label: 'Celular', show: showPhone, bare: digits },
   { name: 'email', label: 'E-mail', show: (value) => value || ABSENT },
 ];
 
@@ -53,12 +63,15 @@ export function EmpresaSection({ proposta }: { readonly proposta: PropostaComple
     >
       <dl className={classes['fields']}>
         <Campo label="Código de parceiro">{cartaOferta}</Campo>
-        {FIELDS.map(({ name, label, show }) => {
+        {FIELDS.map(({ name, label, show, bare }) => {
           const told = show(proposta[name]);
-          const now = record === null ? told : show(record[name]);
+          const value = record === null ? proposta[name] : record[name];
+          const now = show(value);
           return (
             <Campo key={name} label={label} locked={locked} before={now === told ? null : told}>
-              {now}
+              <Copied label={label} value={bare && value ? bare(value) : null}>
+                {now}
+              </Copied>
             </Campo>
           );
         })}

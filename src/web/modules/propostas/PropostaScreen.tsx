@@ -8,6 +8,7 @@ import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { FactStrip } from '#web/patterns/record/FactStrip.tsx';
+import { reachedBy } from '#web/patterns/record/contacts.ts';
 import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -43,6 +44,7 @@ export function PropostaScreen({ proposta }: { readonly proposta: PropostaComple
         screen="Proposta de Seguro"
         name={nomeDa(proposta)}
         path={paths.propostaAlterar(proposta.id)}
+        contacts={reachedBy([['celular', proposta.telefoneCelular]], proposta.email)}
         actions={[
           { label: 'Marcar como não lida', icon: <IconMail size={18} />, loading: unread.isPending, onClick: () => unread.mutate() },
           // A draft may have no code yet: asked without one, the list is of everybody.

@@ -30,7 +30,15 @@ const COLUMNS: readonly Column<PropostaLinhaResposta, OrdemProposta>[] = [
     ),
   },
   { key: 'nomeEmpresa', sort: 'nomeEmpresa', title: 'Empresa', hover: (row) => row.nomeEmpresa, render: (row) => row.nomeEmpresa },
-  { key: 'cartaOferta', title: 'Código', width: '132px', narrow: 'none', card: 'none', render: (row) => row.cartaOferta },
+  {
+    key: 'cartaOferta',
+    title: 'Código',
+    width: '132px',
+    narrow: 'none',
+    card: 'none',
+    hover: (row) => row.cartaOferta,
+    render: (row) => row.cartaOferta,
+  },
   { key: 'dataInicio', sort: 'dataInicio', title: 'Início', whole: 'date', render: (row) => showDate(row.dataInicio) },
   {
     key: 'quantidadeParticipantes',

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { useTypedText } from '#web/kernel/typed-text.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { Busca } from './busca.ts';
 import { ClienteField } from './parts/ClienteField.tsx';
 import classes from './seguro-aventura.module.css';
@@ -15,20 +14,7 @@ type Texto = 'codigo' | 'participante' | 'carta';
 
 function Caixa({ name, label, busca, change }: BuscasProps & { readonly name: Texto; readonly label: string }) {
   const typed = useTypedText(busca[name] ?? '', (text) => change({ [name]: text === '' ? undefined : text }, { replace: true }));
-  return (
-    <TextInput
-      type="search"
-      role="searchbox"
-      size="sm"
-      label={label}
-      autoComplete="off"
-      maxLength={100}
-      value={typed.value}
-      onChange={(event) => typed.onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && typed.onSubmit()}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-    />
-  );
+  return <SearchBox label={label} labelled slash={name === 'codigo'} {...typed} />;
 }
 
 /** Four ways to look for events (SAV-012); what is typed is asked for 400 ms after the last key. */

@@ -33,7 +33,14 @@ const DispensarDialog = lazyDialog(
 );
 
 const COLUMNS: readonly Column<ErroResposta>[] = [
-  { key: 'carta', title: 'Código Referência', width: '130px', narrow: 'none', render: ({ evento }) => evento.cartaOferta ?? ABSENT },
+  {
+    key: 'carta',
+    title: 'Código Referência',
+    width: '130px',
+    narrow: 'none',
+    render: ({ evento }) => evento.cartaOferta ?? ABSENT,
+    hover: ({ evento }) => evento.cartaOferta,
+  },
   {
     key: 'evento',
     title: 'Evento',

@@ -12,7 +12,14 @@ type Linha = EventoParadoResposta;
 
 /** Events that wait for their partner's record, each with what to do; `opens`: with the way to the card where it is done. */
 export const colunasDeParados = (opens: boolean): readonly Column<Linha>[] => [
-  { key: 'carta', title: 'Código Referência', width: '130px', narrow: 'none', render: ({ evento }) => evento.cartaOferta ?? ABSENT },
+  {
+    key: 'carta',
+    title: 'Código Referência',
+    width: '130px',
+    narrow: 'none',
+    render: ({ evento }) => evento.cartaOferta ?? ABSENT,
+    hover: ({ evento }) => evento.cartaOferta,
+  },
   {
     key: 'evento',
     title: 'Evento',

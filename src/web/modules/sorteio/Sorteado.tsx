@@ -1,13 +1,38 @@
 import type { SorteadoResposta } from '#contract/sorteio/sorteio.schemas.ts';
+import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import { showDate, showDocument, showNumber, showPhone } from '#web/kernel/format.ts';
+import { Copied } from '#web/patterns/form/Copied.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './sorteio.module.css';
 
 const dias = (de: string, ate: string): string => (de === ate ? showDate(de) : `${showDate(de)} a ${showDate(ate)}`);
 
+/** What is shown with a mask and copied without it. */
+interface Copiavel {
+  readonly label: string;
+  readonly shown: string;
+  readonly value: string;
+}
+
 /** Each on a line of its own, without those that are not known. */
-const Linhas = ({ textos }: { readonly textos: readonly (string | null)[] }) =>
-  textos.flatMap((text) => (text === null || text === '' ? [] : [<span key={text}>{text}</span>]));
+const Linhas = ({ textos }: { readonly textos: readonly (string | Copiavel | null)[] }) =>
+  textos.flatMap((text) => {
+    if (text === null || text === '') return [];
+    if (typeof text === 'string') return [<span key={text}>{text}</span>];
+    return [
+      <Copied key={text.label} label={text.label} value={text.value}>
+        {text.shown}
+      </Copied>,
+    ];
+  });
+
+const documento = (especie: 'CPF' | 'CNPJ', nome: string, value: string | null): string | Copiavel => {
+  const shown = `${especie} ${especie === 'CPF' ? showDocument(value, null) : showDocument(null, value)}`;
+  return value ? { label: `${especie} de ${nome}`, shown, value: bareCnpj(value) } : shown;
+};
+
+const telefone = (nome: string, value: string | null): Copiavel | null =>
+  value ? { label: `telefone de ${nome}`, shown: showPhone(value), value: digits(value) } : null;
 
 export interface SorteadoProps {
   readonly registro: SorteadoResposta;
@@ -20,9 +45,11 @@ export interface SorteadoProps {
 /** Somebody of the draw, with how to reach them. */
 export function Sorteado({ registro: { dados, dadosEvento, dadosCliente, ...registro }, numero, comSerie }: SorteadoProps) {
   const ganhador = dados.numeroSorte === numero;
-  const documento = dados.numeroPassaporte === null ? `CPF ${showDocument(dados.cpf, null)}` : `Passaporte ${dados.numeroPassaporte}`;
+  const doParticipante = dados.numeroPassaporte === null ? documento('CPF', dados.nome, dados.cpf) : `Passaporte ${dados.numeroPassaporte}`;
   const doCliente =
-    dadosCliente.tipoPessoa === 'F' ? `CPF ${showDocument(dadosCliente.cpf, null)}` : `CNPJ ${showDocument(null, dadosCliente.cnpj)}`;
+    dadosCliente.tipoPessoa === 'F'
+      ? documento('CPF', dadosCliente.nome, dadosCliente.cpf)
+      : documento('CNPJ', dadosCliente.nome, dadosCliente.cnpj);
   return (
     <li className={classes['one']} data-winner={ganhador || undefined}>
       <div className={classes['number']}>
@@ -35,7 +62,7 @@ export function Sorteado({ registro: { dados, dadosEvento, dadosCliente, ...regi
           <dt>Participante</dt>
           <dd>
             <strong>{dados.nome}</strong>
-            <Linhas textos={[documento, dados.telefone && showPhone(dados.telefone), dados.email]} />
+            <Linhas textos={[doParticipante, telefone(dados.nome, dados.telefone), dados.email]} />
           </dd>
         </div>
         <div>
@@ -54,7 +81,7 @@ export function Sorteado({ registro: { dados, dadosEvento, dadosCliente, ...regi
                 dadosCliente.cartaOferta,
                 doCliente,
                 dadosCliente.numeroApolice && `Apólice ${dadosCliente.numeroApolice}`,
-                dadosCliente.telefoneCelular && showPhone(dadosCliente.telefoneCelular),
+                telefone(dadosCliente.nome, dadosCliente.telefoneCelular),
                 dadosCliente.email,
               ]}
             />

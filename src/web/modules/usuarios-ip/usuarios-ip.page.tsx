@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useListPage } from '#web/kernel/list-choices.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
 import { CreateButton } from '#web/patterns/CreateButton.tsx';
@@ -28,6 +29,7 @@ function Addresses({ userId }: { readonly userId: number }) {
   const [busca, change] = useSearchState(readIpBusca);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const list = useListPage('usuarios-ip', busca, (asked) => usuarioIpsQuery(userId, asked));
+  useScreenTitle(list.data ? `Endereços de ${list.data._usuario.nome}` : null);
   if (list.error instanceof ApiError && list.error.status === 404) return <UserNotFound />;
   const user = list.data?._usuario;
   const total = list.data?.totalRegistros ?? 0;

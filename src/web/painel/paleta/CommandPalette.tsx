@@ -1,9 +1,9 @@
-import { Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Button, Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
 import { savedFiltersQuery } from '#web/kernel/list-filters.ts';
@@ -13,7 +13,7 @@ import { useOpenDialog } from '#web/ui/use-open-dialog.ts';
 import { actionsFor, screensFor } from '../menu/entries.ts';
 import type { MenuEntry } from '../modules.ts';
 import classes from './CommandPalette.module.css';
-import { filterHit, type Hit, named, placeOf, recentHit } from './hits.ts';
+import { filterHit, footWords, type Hit, named, placeOf, recentHit } from './hits.ts';
 import { useFound } from './use-found.ts';
 
 export interface CommandPaletteProps {
@@ -63,7 +63,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   // Enter comes before what it chooses, unless that was chosen by hand: it is waited for.
   const [entered, setEntered] = useState(false);
-  const { hits: found, waiting } = useFound(text, allows(permissao, level('clientes', 2)));
+  const box = useRef<HTMLInputElement>(null);
+  const { hits: found, waiting, failed, tryAgain } = useFound(text, allows(permissao, level('clientes', 2)));
   const hits = [...found, ...named(useNamed(props), text)];
   const current = placeOf(hits, chosen) ?? 0;
   const activeId = `${listId}-${current}`;
@@ -105,12 +106,14 @@ export function CommandPalette(props: CommandPaletteProps) {
       yOffset="12vh"
       size="lg"
       padding={0}
-      aria-label="Procurar"
+      // What names the modal names what is around the dialog.
+      attributes={{ content: { 'aria-label': 'Procurar' } }}
       transitionProps={{ duration: 80 }}
     >
       <div className={classes['box']}>
         <IconSearch size={18} aria-hidden="true" />
         <input
+          ref={box}
           data-autofocus
           className={classes['input']}
           role="combobox"
@@ -155,13 +158,22 @@ export function CommandPalette(props: CommandPaletteProps) {
           </button>
         ))}
       </div>
-      <p className={classes['foot']} role="status">
-        {waiting
-          ? 'Procurando…'
-          : hits.length === 0
-            ? 'Nada encontrado. Confira o que foi digitado.'
-            : '↑ ↓ para escolher, Enter para abrir, Esc para fechar'}
-      </p>
+      <div className={classes['foot']}>
+        <span role="status">{footWords({ waiting, failed, found: hits.length })}</span>
+        {failed && !waiting ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              // The button goes with what it is tried for.
+              box.current?.focus();
+              tryAgain();
+            }}
+          >
+            Tentar novamente
+          </Button>
+        ) : null}
+      </div>
     </Modal>
   );
 }

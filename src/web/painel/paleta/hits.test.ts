@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientHit, clientQuery, fichaHit, filterHit, mayBeFicha, named, placeOf } from './hits.ts';
+import {
+  apoliceQuery,
+  atMost,
+  cartaQuery,
+  clientHit,
+  clientQuery,
+  fichaHit,
+  filterHit,
+  footWords,
+  mayBeFicha,
+  named,
+  placeOf,
+} from './hits.ts';
 
 const screen = (label: string) => ({ key: label, kind: 'Tela', label, note: '', does: { path: `/${label}` } }) as const;
 
@@ -54,5 +66,28 @@ describe('what the search shows', () => {
     expect(clientQuery('joana')).toEqual({ texto: 'joana' });
     expect(['ABC1D23', 'abc', 'abc-', '0531.22', '17'].every(mayBeFicha)).toBe(true);
     expect(['joana', 'jo', 'ana maria'].some(mayBeFicha)).toBe(false);
+  });
+
+  test('below it is said what is going on; what was not looked through is not what is not there', () => {
+    expect(footWords({ waiting: true, failed: true, found: 0 })).toBe('Procurando…');
+    expect(footWords({ waiting: false, failed: false, found: 0 })).toMatch('Nada encontrado');
+    for (const found of [0, 3])
+      expect(footWords({ waiting: false, failed: true, found })).toBe('Não foi possível procurar clientes e fichas.');
+    expect(footWords({ waiting: false, failed: false, found: 3 })).toMatch('Enter para abrir');
+  });
+
+  test('a word may be the code of a partner, and what has a digit the number of a policy', () => {
+    expect(cartaQuery('VooLivre')).toEqual({ carta_oferta: 'VooLivre' });
+    expect(apoliceQuery('0531.22-7')).toEqual({ numero_apolice: '0531.22-7' });
+    for (const none of ['ana', 'ana maria', 'ana@exemplo.com', 'A'.repeat(101)]) expect(cartaQuery(none)).toBeNull();
+    for (const none of ['voolivre', '53.12', '123456@exemplo.com', '1'.repeat(61)]) expect(apoliceQuery(none)).toBeNull();
+  });
+
+  test('who is found by a code comes after the names, is not crowded out by them, and is shown once', () => {
+    const [one, two, three] = [screen('a'), screen('b'), screen('c')];
+    expect(atMost(3, [one, two], [three])).toEqual([one, two, three]);
+    expect(atMost(2, [one, two], [three])).toEqual([one, three]);
+    expect(atMost(7, [one], [one, two, two])).toEqual([one, two]);
+    expect(atMost(1, [], [one, two])).toEqual([one]);
   });
 });

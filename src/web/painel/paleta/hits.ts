@@ -1,7 +1,9 @@
 import { formatPlaca } from '#contract/fichas/placa.ts';
+import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import type { ClienteLinhaResposta } from '#contract/clientes/clientes.schemas.ts';
 import type { FichaAchadaResposta } from '#contract/fichas/fichas.lists.schemas.ts';
-import { normalizeText } from '#contract/kernel/formats.ts';
+import { bareCode, normalizeText } from '#contract/kernel/formats.ts';
+import type { RequestOf } from '#contract/kernel/operation.ts';
 import { showDocument } from '#web/kernel/format.ts';
 import { LIST_SCREENS, type SavedFilter } from '#web/kernel/list-filters.ts';
 import type { Recent } from '#web/kernel/recents.ts';
@@ -72,8 +74,38 @@ export function placeOf(hits: readonly Pick<Hit, 'key'>[], chosen: string | null
   return place === -1 ? null : place;
 }
 
+/** What clients are asked for by. */
+export type ClientQuery = Pick<RequestOf<typeof consultarClientes>['query'], 'texto' | 'textoGeral' | 'carta_oferta' | 'numero_apolice'>;
+
 /** An e-mail is searched for where e-mails are. */
-export const clientQuery = (text: string) => (text.includes('@') ? { textoGeral: text } : { texto: text });
+export const clientQuery = (text: string): ClientQuery => (text.includes('@') ? { textoGeral: text } : { texto: text });
+
+/** Shorter, a text begins too many codes, or is part of too many numbers, to mean one. */
+const LEAST_OF_CARTA = 4;
+const LEAST_OF_APOLICE = 6;
+
+/** A partner by its code; null for what is none. */
+export const cartaQuery = (text: string): ClientQuery | null =>
+  /^[^\s@]+$/.test(text) && text.length >= LEAST_OF_CARTA && text.length <= 100 ? { carta_oferta: text } : null;
+
+/** A client by the number of a policy, its own or that of an issuance; null for what is none. */
+export const apoliceQuery = (text: string): ClientQuery | null =>
+  /\d/.test(text) && !text.includes('@') && bareCode(text).length >= LEAST_OF_APOLICE && text.length <= 60
+    ? { numero_apolice: text }
+    : null;
+
+/** At most so many, each once; those found by a code keep their place after those found by the text. */
+export function atMost(most: number, byText: readonly Hit[], byCode: readonly Hit[]): readonly Hit[] {
+  const others = [...new Map(byCode.map((hit) => [hit.key, hit])).values()].filter(({ key }) => !byText.some((hit) => hit.key === key));
+  return [...byText.slice(0, Math.max(0, most - others.length)), ...others].slice(0, most);
+}
 
 /** Whether a text may be part of a plate, of a policy number or of a code: something in it is a digit, or it has three letters of a plate. */
 export const mayBeFicha = (text: string): boolean => /\d/.test(text) || /^[a-z]{3}-?$/i.test(text);
+
+/** What is said below what was found. */
+export function footWords({ waiting, failed, found }: { waiting: boolean; failed: boolean; found: number }): string {
+  if (waiting) return 'Procurando…';
+  if (failed) return 'Não foi possível procurar clientes e fichas.';
+  return found === 0 ? 'Nada encontrado. Confira o que foi digitado.' : '↑ ↓ para escolher, Enter para abrir, Esc para fechar';
+}

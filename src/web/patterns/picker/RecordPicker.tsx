@@ -2,7 +2,7 @@ import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NOT_IN_LIST, sameName } from '../../ui/matching.ts';
-import { NOTHING_FOUND, withOptionsStatus } from '../../ui/options-status.tsx';
+import { NOT_SOUGHT, NOTHING_FOUND, withOptionsStatus } from '../../ui/options-status.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { useToldOption } from '../../ui/use-told-option.ts';
 import type { OptionsSource, PickerOption } from './options.ts';
@@ -33,6 +33,7 @@ export interface RecordPickerProps {
 /** `aria-expanded` and `aria-controls` are added by the target around the box. */
 const COMBOBOX = { role: 'combobox' } as const;
 const CREATE = ' criar';
+const TRY_AGAIN = ' tentar novamente';
 
 const OptionText = ({ label, note, photo }: PickerOption) => (
   <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
@@ -52,11 +53,12 @@ export function RecordPicker(props: RecordPickerProps) {
   useToldOption(box);
   const [creating, setCreating] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { options, loading, find } = useOptions(props.options, text, combobox.dropdownOpened);
+  const { options, loading, failed, tryAgain, find } = useOptions(props.options, text, combobox.dropdownOpened);
   const chosen = new Set(value.map((one) => one.id));
   const offered = options.filter((one) => !chosen.has(one.id));
   const typed = text.trim();
-  const creatable = create !== undefined && typed !== '' && !loading && ![...options, ...value].some((one) => sameName(one.label, typed));
+  const creatable =
+    create !== undefined && typed !== '' && !loading && !failed && ![...options, ...value].some((one) => sameName(one.label, typed));
 
   // The focus it has back once what was chosen is stored asks for nothing else to choose.
   const returning = useRef(false);
@@ -85,6 +87,7 @@ export function RecordPicker(props: RecordPickerProps) {
     if (!multiple) combobox.closeDropdown();
   };
   const submit = async (id: string): Promise<void> => {
+    if (id === TRY_AGAIN) return tryAgain();
     if (id !== CREATE) {
       const option = offered.find((one) => one.id === id);
       if (option) add(option);
@@ -129,7 +132,7 @@ export function RecordPicker(props: RecordPickerProps) {
     if (settled !== null) point();
   }, [settled]);
 
-  const count = settled === null ? null : offered.length + (creatable ? 1 : 0);
+  const status = failed ? NOT_SOUGHT : settled === null ? null : offered.length + (creatable ? 1 : 0);
 
   return (
     <Combobox store={combobox} onOptionSubmit={(id) => void submit(id)} shadow="md" withinPortal>
@@ -144,7 +147,7 @@ export function RecordPicker(props: RecordPickerProps) {
           rightSection={loading || creating ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.openDropdown()}
-          inputContainer={withOptionsStatus(count)}
+          inputContainer={withOptionsStatus(status)}
         >
           <Pill.Group style={multiple ? {} : { flexWrap: 'nowrap' }}>
             {value.map((one) => (
@@ -196,7 +199,10 @@ export function RecordPicker(props: RecordPickerProps) {
             </Combobox.Option>
           ))}
           {creatable ? <Combobox.Option value={CREATE}>{`Criar «${typed}»`}</Combobox.Option> : null}
-          {offered.length === 0 && !creatable ? <Combobox.Empty>{loading ? 'Procurando…' : NOTHING_FOUND}</Combobox.Empty> : null}
+          {failed ? <Combobox.Option value={TRY_AGAIN}>{`${NOT_SOUGHT} Tentar novamente`}</Combobox.Option> : null}
+          {offered.length === 0 && !creatable && !failed ? (
+            <Combobox.Empty>{loading ? 'Procurando…' : NOTHING_FOUND}</Combobox.Empty>
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -8,6 +8,9 @@ const NONE: readonly PickerOption[] = [];
 export interface Offered {
   readonly options: readonly PickerOption[];
   readonly loading: boolean;
+  /** What there is for this text is not known. */
+  readonly failed: boolean;
+  readonly tryAgain: () => void;
   /** What is offered for this text, at once: whoever chooses does not wait for the pause. */
   readonly find: (text: string) => Promise<readonly PickerOption[]>;
 }
@@ -18,22 +21,26 @@ export function useOptions(source: OptionsSource, text: string, opened: boolean)
   const typed = text.trim();
   const settled = useDebounced(typed);
   const sought = typed === '' ? '' : settled;
-  // A refusal has been shown by the API client; here it only means that there is nothing to choose.
   const { first, ...query } = source(sought);
-  const { data = NONE, isFetching } = useQuery({ ...query, enabled: opened, placeholderData: keepPreviousData });
+  const { data, isFetching, isError, refetch } = useQuery({ ...query, enabled: opened, placeholderData: keepPreviousData });
   const find = async (wanted: string): Promise<readonly PickerOption[]> => {
     const { first: alone, ...asked } = source(wanted);
     try {
-      const found = await client.query(asked);
-      return alone ? [alone, ...found] : found;
+      const answer = await client.query(asked);
+      return alone ? [alone, ...answer] : answer;
     } catch (error) {
+      // It has been shown by the API client, and is asked for again by hand.
       if (error instanceof ApiError) return NONE;
       throw error;
     }
   };
+  const found = data ?? NONE;
+  const loading = opened && (isFetching || sought !== typed);
   return {
     find,
-    options: first ? [first, ...data] : data,
-    loading: opened && (isFetching || sought !== typed),
+    options: first ? [first, ...found] : found,
+    loading,
+    failed: opened && isError && data === undefined && !loading,
+    tryAgain: () => void refetch(),
   };
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { PromotoraResposta } from '#contract/seguro-aventura/carta-oferta.schemas.ts';
+import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import { ABSENT, showDocument } from '#web/kernel/format.ts';
+import { Copied } from '#web/patterns/form/Copied.tsx';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { MaskField } from '#web/ui/MaskField.tsx';
@@ -21,25 +23,29 @@ export interface MeusDadosDialogProps {
 }
 
 function Fixos({ dados }: { readonly dados: PromotoraResposta }) {
-  const rows: readonly (readonly [string, string | null])[] =
+  const rows: readonly (readonly [name: string, shown: string | null, copied?: string | null])[] =
     dados.tipoPessoa === 'J'
       ? [
           ['Nome', dados.nome],
           ['Nome fantasia', dados.nomeFantasia],
-          ['CNPJ', showDocument(null, dados.cnpj)],
+          ['CNPJ', showDocument(null, dados.cnpj), dados.cnpj && bareCnpj(dados.cnpj)],
           ['Responsável', dados.responsavelJuridicoNome],
         ]
       : [
           ['Nome', dados.nome],
           ['Nome da empresa', dados.nomeFantasia],
-          ['CPF', showDocument(dados.cpf, null)],
+          ['CPF', showDocument(dados.cpf, null), dados.cpf && digits(dados.cpf)],
         ];
   return (
     <dl className={classes['fixos']}>
-      {rows.map(([name, value]) => (
+      {rows.map(([name, shown, copied = null]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? ABSENT}</dd>
+          <dd>
+            <Copied label={name} value={copied}>
+              {shown ?? ABSENT}
+            </Copied>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,25 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { restaurarAnexo } from '#contract/anexos/anexos.operations.ts';
 import type { AnexoExcluidoResposta } from '#contract/anexos/anexos.schemas.ts';
 import { RESTAURAVEL_DIAS } from '#contract/kernel/removal.ts';
-import { call } from '#web/kernel/api.ts';
-import { changed } from '#web/kernel/changed.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showBytes, showInstant } from '#web/kernel/format.ts';
-import { randomKey } from '#web/kernel/idempotency.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { passToNext } from '#web/ui/next-file.ts';
-import { toast } from '#web/ui/toasts.ts';
 import type { AnexoTabela } from '../anexos.queries.ts';
 import { excluidosQuery } from '../anexos.queries.ts';
 import classes from './AnexosPanel.module.css';
+import { useRestaurar } from './use-restaurar.ts';
 
 const COLUMNS: readonly Column<AnexoExcluidoResposta>[] = [
   { key: 'nome', title: 'Nome', card: 'title', hover: (anexo) => anexo.nome, render: (anexo) => anexo.nome },
@@ -51,16 +46,7 @@ interface AnexosExcluidosProps {
 
 function Removed({ tabela, id, label, onRestored }: AnexosExcluidosProps & { readonly label: string }) {
   const { data, isError, refetch } = useQuery(excluidosQuery(tabela, id));
-  const restoring = useMutation({
-    mutationFn: (anexo: AnexoExcluidoResposta) =>
-      call<typeof restaurarAnexo>('POST /anexos/{id}/restaurar', { params: { id: anexo.id }, key: randomKey(), quiet: [404] }),
-    onSuccess: () => toast({ kind: 'success', title: 'Anexo restaurado!' }),
-    onError: (error) => toastFieldErrors(error),
-    onSettled: () => {
-      onRestored?.();
-      return changed('anexos', { of: [tabela, id] });
-    },
-  });
+  const restoring = useRestaurar(tabela, id, onRestored);
   const failed = data === undefined && isError;
   return (
     <DataTable

@@ -5,6 +5,7 @@ import type { EmailAbertoResposta } from '#contract/caixa-saida/caixa-saida.sche
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { CanalParado } from '#web/modules/envios/parts/CanalParado.tsx';
 import { QuadroDoEmail } from '#web/modules/envios/parts/QuadroDoEmail.tsx';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
@@ -64,6 +65,7 @@ function Motivo({ email }: { readonly email: Email }) {
 /** An e-mail: to whom, from whom, when, what became of it, what can be done, and how it is read. */
 export function AbertoScreen({ aberto: { dados, anexos } }: { readonly aberto: EmailAbertoResposta }) {
   const writes = useAllows(WRITERS);
+  useScreenTitle(dados.assunto === '' ? null : dados.assunto);
   return (
     <>
       <PageHead title="E-mail" note={<EstadoDoEmail email={dados} />} primary={writes ? <Acoes email={dados} /> : null} />

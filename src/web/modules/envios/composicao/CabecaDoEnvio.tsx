@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#web/kernel/paths.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 
@@ -13,17 +14,20 @@ export interface CabecaDoEnvioProps {
 }
 
 /** What is being written, to whom, and the birthday it is for. */
-export const CabecaDoEnvio = ({ title, cliente, idade, primary }: CabecaDoEnvioProps) => (
-  <PageHead
-    title={title}
-    primary={primary}
-    note={
-      <>
-        <Anchor component={Link} to={paths.clienteAlterar(cliente.id)}>
-          {cliente.nome}
-        </Anchor>{' '}
-        {idade === null ? null : <StatusTag kind="info">{`${idade} ${idade === 1 ? 'ano' : 'anos'}`}</StatusTag>}
-      </>
-    }
-  />
-);
+export function CabecaDoEnvio({ title, cliente, idade, primary }: CabecaDoEnvioProps) {
+  useScreenTitle(`${cliente.nome} · ${title}`);
+  return (
+    <PageHead
+      title={title}
+      primary={primary}
+      note={
+        <>
+          <Anchor component={Link} to={paths.clienteAlterar(cliente.id)}>
+            {cliente.nome}
+          </Anchor>{' '}
+          {idade === null ? null : <StatusTag kind="info">{`${idade} ${idade === 1 ? 'ano' : 'anos'}`}</StatusTag>}
+        </>
+      }
+    />
+  );
+}

@@ -6,6 +6,7 @@ import { flag, level } from '#contract/kernel/permissions.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { showInstant, showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { FiltroEmPalavras } from '#web/modules/clientes/parts/FiltroEmPalavras.tsx';
 import { readPublico } from '#web/modules/clientes/parts/publico.ts';
 import { type Fact, FactStrip } from '#web/patterns/record/FactStrip.tsx';
@@ -64,15 +65,13 @@ function MensagensDoEnvio({ envio: { id, canal } }: { readonly envio: EnvioRespo
 /** A batch: how far it is, what became of its people, whom it left out, and how it is stopped. */
 export function EnvioScreen({ envio }: { readonly envio: EnvioResposta }) {
   const clients = useAllows(level('clientes', 2));
+  const title = `${NOME_CANAL[envio.canal]} em massa`;
+  useScreenTitle(`${title} de ${showInstant(envio.data_cadastro)}`);
   const publico = readPublico(envio.filtro);
   const [situacao, kind] = situacaoDe(envio);
   return (
     <>
-      <PageHead
-        title={`${NOME_CANAL[envio.canal]} em massa`}
-        note={<StatusTag kind={kind}>{situacao}</StatusTag>}
-        primary={<AcoesDoEnvio envio={envio} />}
-      />
+      <PageHead title={title} note={<StatusTag kind={kind}>{situacao}</StatusTag>} primary={<AcoesDoEnvio envio={envio} />} />
       <CanalParado canal={envio.canal} />
       <EnvioParado parada={envio.parada} />
       <div className={classes['page']}>

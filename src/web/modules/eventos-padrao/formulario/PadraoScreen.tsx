@@ -6,6 +6,7 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { readAnew } from '#web/kernel/read-anew.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
@@ -21,6 +22,7 @@ import { bodyOf, type PadraoForm, problemsOf, showPadrao, valuesOf } from './val
 /** Registration and edit of a reminder pattern (EVA-501). */
 export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta | null }) {
   const navigate = useNavigate();
+  useScreenTitle(padrao && padrao.descricao);
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: paths.eventosAutomaticos(), ignoreBlocker });
   const form: PadraoForm = useRecordForm({
     record: padrao,

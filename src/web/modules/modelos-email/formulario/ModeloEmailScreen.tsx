@@ -6,6 +6,7 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { readAnew } from '#web/kernel/read-anew.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { valuesFrom } from '#web/patterns/form/values.ts';
@@ -27,6 +28,7 @@ export interface ModeloEmailScreenProps {
 /** Registration and edit of an e-mail template (MOD-521). */
 export function ModeloEmailScreen({ modelo, copied = null }: ModeloEmailScreenProps) {
   const navigate = useNavigate();
+  useScreenTitle(modelo && modelo.descricao);
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: paths.modelosEmail(), ignoreBlocker });
   const form: ModeloEmailForm = useRecordForm({
     record: modelo,

@@ -5,6 +5,7 @@ import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schema
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { readAnew } from '#web/kernel/read-anew.ts';
+import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { valuesFrom } from '#web/patterns/form/values.ts';
@@ -28,6 +29,7 @@ export interface ModeloScreenProps {
 /** Registration and edit of a template of SMS or WhatsApp (MOD-508, MOD-509). */
 export function ModeloScreen({ canal, modelo, copied = null }: ModeloScreenProps) {
   const navigate = useNavigate();
+  useScreenTitle(modelo && modelo.descricao);
   const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: canal.paths.lista(), ignoreBlocker });
   const form: ModeloForm = useRecordForm({
     record: modelo,

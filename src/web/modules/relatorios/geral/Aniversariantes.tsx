@@ -2,8 +2,10 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CivilDate } from '#contract/kernel/dates.ts';
+import { digits } from '#contract/kernel/documents.ts';
 import { showNumber, showPhone } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { Copied } from '#web/patterns/form/Copied.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { aniversariantesDoDiaQuery } from '../relatorios.queries.ts';
@@ -27,7 +29,11 @@ export function Aniversariantes({ dia }: { readonly dia: CivilDate }) {
               {one.nome}
             </Anchor>
             <span>{one._idade_referencia} anos</span>
-            <span>{showPhone(one.telefone_celular)}</span>
+            <span>
+              <Copied label={`celular de ${one.nome}`} value={one.telefone_celular && digits(one.telefone_celular)}>
+                {showPhone(one.telefone_celular)}
+              </Copied>
+            </span>
           </li>
         ))}
       </ul>
