@@ -200,7 +200,7 @@ describe('from a quote to a policy', () => {
     await toast(page, 'Não Conseguimos salvar seu arquivo :(').waitFor();
     await toast(page, 'programa.exe').waitFor();
     await page.getByRole('link', { name: 'Contrato.pdf' }).waitFor();
-    await page.getByText('guardado – falta salvar a ficha').waitFor();
+    await page.getByText('guardado – falta salvar o atendimento').waitFor();
     await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Rascunho.pdf'));
     // Whoever takes one file off goes on at the one beside it, or at the place for more.
     await button(page, 'Remover Rascunho.pdf').press('Enter');
