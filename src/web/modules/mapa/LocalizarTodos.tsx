@@ -26,7 +26,7 @@ export function LocalizarTodos({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(mapaQuery);
   const asking = useMutation({
     mutationFn: () => call<typeof localizarClientes>('POST /clientes/localizarTodos', { key: randomKey() }),
-    onSuccess: () => toast({ kind: 'success', title: 'Procurando os endereços', text: 'Siga o andamento na bandeja, no alto da tela.' }),
+    onSuccess: () => toast({ kind: 'success', title: 'Procurando os endereços', text: 'Siga o andamento em Trabalhos, no alto da tela.' }),
     onError: (error) => toastFieldErrors(error, 'A procura não começou'),
     onSettled: async () => {
       onClose();
