@@ -60,7 +60,7 @@ describe('the settings', () => {
 
   journey('a template of cancellation is chosen and saved as it is chosen', async ({ page, database }) => {
     await signIn(page, 'admin', '/painel/configuracoes');
-    const picker = page.getByRole('combobox', { name: 'Modelo para o participante' });
+    const picker = page.getByRole('combobox', { name: 'Modelo de cancelamento para o participante' });
     await picker.fill('responsável');
     await page.getByRole('option', { name: /Cancelamento – responsável/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ describe('the settings', () => {
   journey('who only manages adventure insurance sees only its templates', async ({ page, database }) => {
     const login = await createLogin(database, { habilitarAcessoSeguroAventura: 'S' });
     await signIn(page, login, '/painel/configuracoes');
-    await page.getByRole('combobox', { name: 'Modelo para o participante' }).waitFor();
+    await page.getByRole('combobox', { name: 'Modelo de cancelamento para o participante' }).waitFor();
     expect(await page.getByRole('form', { name: 'Segurança' }).count()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe('the settings', () => {
     await database.query('delete from configuracoes where chave = $1', [MODELO]);
     await signIn(page, 'admin', ADDRESS);
     const card = page.getByRole('region', { name: 'Cancelamento no Seguro Aventura' });
-    const picker = card.getByRole('combobox', { name: 'Modelo para o responsável' });
+    const picker = card.getByRole('combobox', { name: 'Modelo de cancelamento para o responsável' });
     await picker.waitFor();
     await database.query(
       `insert into configuracoes (chave, valor, data_edicao)

@@ -181,7 +181,7 @@ describe('from a quote to a policy', () => {
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Ligar para confirmar');
     await dialog.getByRole('textbox', { name: 'Data programada' }).pressSequentially('10/12/2030');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByRole('list', { name: 'Eventos a gravar' }).getByText('Ligar para confirmar').waitFor();
+    await page.getByRole('list', { name: 'Eventos a salvar' }).getByText('Ligar para confirmar').waitFor();
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/anexos?**', async (route) => {
       if (route.request().method() === 'POST') await letGo;
@@ -200,7 +200,7 @@ describe('from a quote to a policy', () => {
     await toast(page, 'Não Conseguimos salvar seu arquivo :(').waitFor();
     await toast(page, 'programa.exe').waitFor();
     await page.getByRole('link', { name: 'Contrato.pdf' }).waitFor();
-    await page.getByText('guardado – falta salvar a ficha').waitFor();
+    await page.getByText('guardado – falta salvar o atendimento').waitFor();
     await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Rascunho.pdf'));
     // Whoever takes one file off goes on at the one beside it, or at the place for more.
     await button(page, 'Remover Rascunho.pdf').press('Enter');

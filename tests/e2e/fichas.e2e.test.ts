@@ -174,7 +174,7 @@ describe('a stored ficha', () => {
     await button(page, 'Excluir atendimento').click();
     await dialog.getByText('De outra pessoa').waitFor();
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await toast(page, 'Atendimento excluído').waitFor();
+    await toast(page, 'Atendimento excluído!').waitFor();
     problems.expectRefusals(400);
     await page.getByText('Nenhum atendimento ainda').waitFor();
     await page.getByText('Inativos', { exact: true }).click();
@@ -182,7 +182,7 @@ describe('a stored ficha', () => {
     await page.getByText('Este atendimento foi excluído e só pode ser consultado.').waitFor();
     expect(await button(page, 'Salvar').count()).toBe(0);
     await button(page, 'Restaurar').click();
-    await toast(page, 'Atendimento restaurado').waitFor();
+    await toast(page, 'Atendimento restaurado!').waitFor();
     await box(page, 'Título').fill('De volta');
     await button(page, 'Salvar').waitFor();
   });

@@ -70,7 +70,7 @@ describe('the map of clients', () => {
     expect([twice, areas.size > 0]).toEqual([[], true]);
     await page.getByRole('button', { name: 'Usar o centro do mapa' }).click();
     await page.getByRole('button', { name: 'Salvar lugar' }).press('Enter');
-    await page.getByText('Lugar salvo').waitFor();
+    await page.getByText('Lugar salvo!').waitFor();
     await holdsFocus(move);
     expect((await storedClient(database, id))['latitude']).toBeGreaterThan(-30.001);
     await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -121,7 +121,7 @@ describe('the map of clients', () => {
       await page.mouse.move(x + 60, y + 40, { steps: 4 });
       await page.mouse.up();
       await page.getByRole('button', { name: 'Salvar lugar' }).click();
-      await page.getByText('Lugar salvo').waitFor();
+      await page.getByText('Lugar salvo!').waitFor();
       const stored = await storedClient(database, id);
       expect(stored['lugar_situacao']).toBe('manual');
       // East and south, as the mouse went.
@@ -198,7 +198,7 @@ describe('the map of clients', () => {
     await page.keyboard.type('01310100');
     await expect.poll(() => dialog.getByRole('textbox', { name: 'Endereço', exact: true }).inputValue()).toBe('Avenida Paulista');
     await page.keyboard.press('Enter');
-    await page.getByText('Endereço salvo').waitFor();
+    await page.getByText('Endereço salvo!').waitFor();
     await card(page).getByText('Avenida Paulista, 1').waitFor();
     await holdsFocus(card(page).getByRole('button', { name: 'Alterar endereço' }));
     const stored = await storedClient(database, id);

@@ -23,7 +23,7 @@ journey(
     await dialog.getByRole('textbox', { name: 'Motivo' }).click();
     await page.keyboard.type('Não respondeu');
     await page.keyboard.press('Enter');
-    await page.getByText('Participante dispensado').waitFor();
+    await page.getByText('Participante dispensado!').waitFor();
     await list.getByRole('button', { name: `Dispensar ${nome}` }).waitFor({ state: 'detached' });
     const told = await database.query('select seguradora, motivo_dispensa from seguro_aventura_participantes where id = $1', [id]);
     expect(told.rows).toEqual([{ seguradora: 'dispensado', motivo_dispensa: 'Não respondeu' }]);

@@ -98,7 +98,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     modeloSms: TIPO_PARCELA,
   },
   whatsappModeloMassa: {
-    rotulo: 'Modelo que leva as mensagens livres do WhatsApp',
+    rotulo: 'Modelo das mensagens livres do WhatsApp',
     quem: 'administrador',
     problema: codigo,
     vazio: true,

@@ -69,7 +69,7 @@ describe('lerLinhas', () => {
         ['Cidade', 'Valor'],
         ['Ouro Preto', 3],
       ],
-      'Não achei as colunas Nome e CPF',
+      'Não encontramos as colunas Nome e CPF',
     ],
     [[HEADER, ...Array.from({ length: 1001 }, () => ana)], 'mais de 1.000 participantes'],
   ])('says why nothing is read', (linhas, motivo) => {

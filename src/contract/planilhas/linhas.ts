@@ -38,7 +38,7 @@ export type Leitura = { readonly recusa: string; readonly lida: null } | { reado
 
 const recusada = (recusa: string): Leitura => ({ recusa, lida: null });
 
-const SEM_COLUNAS = 'Não achei as colunas Nome e CPF na planilha. Baixe a planilha do evento e use os títulos dela';
+const SEM_COLUNAS = 'Não encontramos as colunas Nome e CPF na planilha. Baixe a planilha do evento e use os títulos dela';
 const VAZIA = 'A planilha não tem nenhum participante';
 const LONGA = `A planilha tem mais de ${PLANILHA_MAX_LINHAS.toLocaleString('pt-BR')} participantes. Divida-a em partes`;
 

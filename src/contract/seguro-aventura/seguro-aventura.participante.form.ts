@@ -10,7 +10,7 @@ export const PARTICIPANTE_FIELDS = {
   numeroPassaporte: { label: 'Número do passaporte', format: 'text', max: 50, sensitive: 'documento' },
   nacionalidade: { label: 'Nacionalidade', format: 'text', max: 50 },
   dataNascimento: { label: 'Data de nascimento', format: 'date', required: 'Informe a data de nascimento' },
-  genero: { label: 'Gênero', format: 'choice', choices: ['M', 'F'], chosen: true },
+  genero: { label: 'Sexo', format: 'choice', choices: ['M', 'F'], chosen: true },
   email: { label: 'E-mail', format: 'email', max: 200, sensitive: 'email' },
   telefone: { label: 'Telefone', format: 'phone', sensitive: 'telefone' },
   dataEntrada: { label: 'Entrada', format: 'date' },

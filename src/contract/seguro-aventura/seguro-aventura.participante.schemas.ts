@@ -9,7 +9,7 @@ export const ParticipanteFormulario = z.object({
   numeroPassaporte: documento(optional(line(50))).meta({ title: 'Número do passaporte' }),
   nacionalidade: optional(line(50)).meta({ title: 'Nacionalidade' }),
   dataNascimento: optional(DataCivil).meta({ title: 'Data de nascimento', 'x-obrigatorio': 'Informe a data de nascimento' }),
-  genero: z.enum(['M', 'F']).meta({ title: 'Gênero' }),
+  genero: z.enum(['M', 'F']).meta({ title: 'Sexo' }),
   email: optional(Email).meta({ title: 'E-mail' }),
   telefone: optional(Telefone).meta({ title: 'Telefone' }),
   dataEntrada: optional(DataCivil).meta({ title: 'Entrada' }),

@@ -10,7 +10,7 @@ export const PESSOA_FIELDS = {
   nome: { label: 'Nome completo', format: 'text', max: 100, required: 'Informe o nome completo' },
   nacionalidade: { label: 'Nacionalidade', format: 'text', max: 50, required: 'Informe a nacionalidade' },
   dataNascimento: { label: 'Data de nascimento', format: 'date', required: 'Informe a data de nascimento' },
-  genero: { label: 'Gênero', format: 'choice', choices: ['M', 'F'], chosen: true },
+  genero: { label: 'Sexo', format: 'choice', choices: ['M', 'F'], chosen: true },
   email: { label: 'E-mail', format: 'email', max: 100, sensitive: 'email' },
   telefone: { label: 'Telefone', format: 'phone', sensitive: 'telefone' },
   contatoEmergenciaNome: { label: 'Nome do contato', format: 'text', max: 50 },

@@ -9,7 +9,7 @@ export const PessoaFormulario = z.object({
   nome: line(100).meta({ title: 'Nome completo', 'x-obrigatorio': 'Informe o nome completo' }),
   nacionalidade: optional(line(50)).meta({ title: 'Nacionalidade', 'x-obrigatorio': 'Informe a nacionalidade' }),
   dataNascimento: DataCivil.meta({ title: 'Data de nascimento', 'x-obrigatorio': 'Informe a data de nascimento' }),
-  genero: z.enum(['M', 'F']).meta({ title: 'Gênero' }),
+  genero: z.enum(['M', 'F']).meta({ title: 'Sexo' }),
   email: optional(Email.pipe(z.string().max(100))).meta({ title: 'E-mail' }),
   telefone: optional(Telefone).meta({ title: 'Telefone' }),
   contatoEmergenciaNome: optional(line(50)).meta({ title: 'Nome do contato' }),

@@ -7,6 +7,6 @@ export type UploadState =
 /** Whether it is stored already, in words. */
 export function uploadInWords(state: UploadState): string {
   if (state.kind === 'waiting') return 'Aguardando';
-  if (state.kind === 'sending') return state.fraction >= 1 ? 'Guardando…' : `Enviando ${Math.floor(state.fraction * 100)} %`;
+  if (state.kind === 'sending') return state.fraction >= 1 ? 'Guardando…' : `Enviando ${Math.floor(state.fraction * 100)}%`;
   return state.reason ? `Erro! ${state.reason}` : 'Erro!';
 }

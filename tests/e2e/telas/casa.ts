@@ -168,7 +168,7 @@ export const CASA: Screens = {
         dialog: 'modules/configuracoes/Modelos.tsx',
         open: async ({ page, database }) => {
           await page.goto(paths.configuracoes());
-          const picker = page.getByRole('combobox', { name: 'Modelo para o participante' });
+          const picker = page.getByRole('combobox', { name: 'Modelo de cancelamento para o participante' });
           await picker.waitFor();
           await database.query(
             `insert into configuracoes (chave, valor, data_edicao)

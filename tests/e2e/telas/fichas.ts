@@ -81,7 +81,7 @@ export const FICHAS: Screens = {
         open: async (visit) => {
           const { page } = visit;
           await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
-          await page.getByRole('list', { name: 'Eventos a gravar' }).getByText('Ligar para confirmar').waitFor();
+          await page.getByRole('list', { name: 'Eventos a salvar' }).getByText('Ligar para confirmar').waitFor();
           await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Questionário.pdf'), EXE);
           await page.getByText('Não Conseguimos salvar seu arquivo :(').first().waitFor();
           // Of two notices one above the other the upper would lie on the menu.

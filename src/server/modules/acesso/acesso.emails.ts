@@ -23,9 +23,9 @@ export const recoveryEmail = (login: string, link: string): EmailContent => ({
   html: emailFrame(
     `<p>Olá, ${escapeHtml(login)}.</p><p>Recebemos um pedido de nova senha para o seu acesso.</p>` +
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#0b5a6b;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">Escolher nova senha</a></p>` +
-      `<p>O endereço vale por ${RECOVERY_MINUTES} minutos e só uma vez. Se não foi você, ignore esta mensagem.</p>`,
+      `<p>O link vale por ${RECOVERY_MINUTES} minutos e só uma vez. Se não foi você, ignore esta mensagem.</p>`,
   ),
-  text: `Olá, ${login}.\n\nRecebemos um pedido de nova senha para o seu acesso. Escolha a nova senha em:\n${link}\n\nO endereço vale por ${RECOVERY_MINUTES} minutos e só uma vez. Se não foi você, ignore esta mensagem.\n`,
+  text: `Olá, ${login}.\n\nRecebemos um pedido de nova senha para o seu acesso. Escolha a nova senha em:\n${link}\n\nO link vale por ${RECOVERY_MINUTES} minutos e só uma vez. Se não foi você, ignore esta mensagem.\n`,
 });
 
 const PASSWORD_CHANGED = 'Guarida: a sua senha foi trocada';

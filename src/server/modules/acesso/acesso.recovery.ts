@@ -12,7 +12,7 @@ import * as repository from './acesso.repository.ts';
 import { MAX_RECOVERIES, RECOVERY_MINUTES } from './acesso.rules.ts';
 import type { Told } from './acesso.told.ts';
 
-const INVALID_LINK = 'Este endereço já foi usado ou passou do prazo. Peça um novo';
+const INVALID_LINK = 'Este link já foi usado ou passou do prazo. Peça um novo';
 
 export interface NewPassword {
   readonly token: string;

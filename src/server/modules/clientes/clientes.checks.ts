@@ -50,7 +50,7 @@ async function missingReferences(trx: Trx, { stored, fields, newGroups }: Propos
   if (responsible !== null) problems['id_responsavel'] = responsible;
   if (ids.plano > 0 && found.plano === null) problems['id_plano'] = 'Plano não encontrado';
   if (ids.seguradora > 0 && found.seguradora === null) problems['id_cliente_seguradora'] = ESCOLHA_SEGURADORA;
-  if ((found.grupos ?? 0) < newGroups.length) problems['grupos'] = 'Um dos grupos não existe mais. Atualize a página';
+  if ((found.grupos ?? 0) < newGroups.length) problems['grupos'] = 'Um dos grupos não existe mais. Recarregue a página';
   return problems;
 }
 

@@ -199,5 +199,5 @@ function translated(error: unknown): unknown {
   if (isUniqueViolation(error, 'clientes_carta_oferta'))
     return new RuleError({ carta_oferta: 'Código acabou de ser cadastrado por outra pessoa' });
   if (!isForeignKeyViolation(error, 'clientes_grupos_id_grupo_fkey')) return error;
-  return new RuleError({ grupos: 'Um dos grupos não existe mais. Atualize a página' });
+  return new RuleError({ grupos: 'Um dos grupos não existe mais. Recarregue a página' });
 }

@@ -49,7 +49,9 @@ describe('a boleto of events is refused', () => {
   test('for another amount, without a record or a daily value, and for what is not finished', async () => {
     const one = await partner();
     const of = await event(one, '2026-11-10', '2026-11-11', 5);
-    expect((await boleto(one, [of], '44.00')).refusal).toEqual({ valorBoleto: 'O valor dos eventos agora é R$ 45,00. Atualize a página' });
+    expect((await boleto(one, [of], '44.00')).refusal).toEqual({
+      valorBoleto: 'O valor dos eventos agora é R$ 45,00. Recarregue a página',
+    });
     const unknown = await partner({ id_asaas: null });
     expect(Object.keys((await boleto(unknown, [await event(unknown, '2026-11-10', '2026-11-10', 1)], '9.90')).refusal)).toEqual(['boleto']);
     const priceless = await partner({ valor_diaria: null });

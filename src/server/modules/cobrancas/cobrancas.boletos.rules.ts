@@ -19,7 +19,7 @@ export const keyOfEvents = (events: readonly number[]): string =>
 export const valueOf = (days: number, daily: Cents): Cents => valorDeEventos(days, daily, VALOR_MINIMO);
 
 export const isAsShown = (value: Cents, shown: Cents): boolean => Math.abs(value - shown) <= TOLERANCE;
-export const changedValue = (value: Cents): string => `O valor dos eventos agora é ${formatMoney(value)}. Atualize a página`;
+export const changedValue = (value: Cents): string => `O valor dos eventos agora é ${formatMoney(value)}. Recarregue a página`;
 
 interface Part {
   readonly id_evento: number;

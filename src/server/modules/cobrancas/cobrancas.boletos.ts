@@ -27,8 +27,8 @@ const LOOK_MS = 150;
 
 const NO_RECORD = 'O cadastro de cobrança ainda não está pronto. Tente de novo em alguns minutos ou fale com a corretora';
 const NO_VALUE = 'O valor da diária não está definido. Fale com a corretora';
-const NOT_BILLABLE = 'Um dos eventos já tem boleto ou fechamento, ou não pode ser faturado. Atualize a página';
-const CHANGED = 'Os eventos mudaram. Atualize a página';
+const NOT_BILLABLE = 'Um dos eventos já tem boleto ou fechamento, ou não pode ser faturado. Recarregue a página';
+const CHANGED = 'Os eventos mudaram. Recarregue a página';
 const ISSUING = 'O boleto está sendo gerado. Tente de novo em alguns instantes';
 
 export interface BoletoNeeds {

@@ -8,7 +8,7 @@ import { type PaymentApi, paidNow } from './cobrancas.api.ts';
 import type { Channel } from './cobrancas.channel.ts';
 
 const PAID = 'Esta cobrança já foi paga';
-const GONE = 'Esta cobrança não vale mais. Atualize a página';
+const GONE = 'Esta cobrança não vale mais. Recarregue a página';
 const WAITING = 'A cobrança ainda está sendo emitida. Tente de novo em alguns instantes';
 const NO_ANSWER = 'O provedor de cobranças não respondeu. Tente de novo em alguns instantes ou pague pelo boleto';
 

@@ -77,7 +77,7 @@ export function createAutomatic({ history }: Kernel, patterns: EventosPadraoApi,
       if (wanted.length === 0) return;
       const removed = await remove(trx, context, target, wanted);
       if (removed.length < wanted.length) {
-        throw new RuleError({ eventosRemover: 'Só eventos automáticos em aberto desta ficha são removidos. Atualize a página' });
+        throw new RuleError({ eventosRemover: 'Só eventos automáticos em aberto deste atendimento são removidos. Recarregue a página' });
       }
     },
 

@@ -13,7 +13,7 @@ const SUMMARY: readonly SheetColumn[] = [
   { header: 'Valor', key: 'valor', kind: 'text', width: 44 },
 ];
 
-const PEOPLE: readonly SheetColumn[] = [...LINE_COLUMNS, { header: 'Ajuste', key: 'ajuste', kind: 'text', width: 16 }, SLIP_COLUMN];
+const PEOPLE: readonly SheetColumn[] = [...LINE_COLUMNS, { header: 'Ajuste', key: 'ajuste', kind: 'text', width: 18 }, SLIP_COLUMN];
 
 export interface WorkbookOf {
   readonly row: FechamentoLinha;
@@ -66,7 +66,7 @@ export const writeClosing = (of: WorkbookOf, out: Writable): Promise<unknown> =>
           columns: PEOPLE,
           rows: of.lines.map((line) => ({
             ...line,
-            ajuste: line.mes === of.mes ? null : `Ajuste ${line.mes.slice(0, 7)}`,
+            ajuste: line.mes === of.mes ? null : `Ajuste mês ${line.mes.slice(0, 7)}`,
             boleto: slipCell(line),
           })),
         },

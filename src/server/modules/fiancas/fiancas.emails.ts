@@ -4,10 +4,10 @@ import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
 
 /** To the brokerage: that a form came, and where it is read. Nothing of what it says. */
 export function arrivedEmail(id: number, modo: Modo, link: string): EmailContent {
-  const sentence = `Chegou o formulário de fiança nº ${id} (${MODOS[modo].toLowerCase()}).`;
+  const sentence = `Chegou a solicitação de fiança nº ${id} (${MODOS[modo].toLowerCase()}).`;
   return {
-    subject: `Guarida: chegou o formulário de fiança nº ${id}`,
-    html: emailFrame(`<p>${sentence}</p><p><a href="${escapeHtml(link)}" style="color:#0b5a6b">Abrir o formulário</a></p>`),
+    subject: `Guarida: chegou a solicitação de fiança nº ${id}`,
+    html: emailFrame(`<p>${sentence}</p><p><a href="${escapeHtml(link)}" style="color:#0b5a6b">Abrir a solicitação</a></p>`),
     text: `${sentence}\n\n${link}\n`,
   };
 }

@@ -17,7 +17,7 @@ import type { Attached } from './fichas.stage.ts';
 type Problems = Record<string, string>;
 
 export const apolicePega = (ficha: number | null): string =>
-  ficha === null ? 'Esta apólice acabou de ser cadastrada' : `Apólice já cadastrada para esta seguradora (ficha ${ficha})`;
+  ficha === null ? 'Esta apólice acabou de ser cadastrada' : `Apólice já cadastrada para esta seguradora (código ${ficha})`;
 export const renovacaoExistente = (ficha: number | null): string =>
   ficha === null ? 'Já existe renovação' : `Já existe renovação (código ${ficha})`;
 
@@ -65,7 +65,7 @@ async function renewalProblems(trx: Trx, stored: Stored | null, ficha: Becoming,
   if (ficha.id_ficha_renovado === null || (stored && !restored)) return {};
   const source = await lockSource(trx, ficha.id_ficha_renovado);
   if (!source || source.id_cliente !== clientId || source.ativo !== 'S')
-    return { id_ficha_renovado: 'A ficha a renovar não foi encontrada' };
+    return { id_ficha_renovado: 'O atendimento a renovar não foi encontrado' };
   const other = await renewalOf(trx, source.id, stored?.ficha.id ?? null);
   return other ? { id_ficha_renovado: renovacaoExistente(other.id) } : {};
 }

@@ -179,7 +179,7 @@ describe('an issuance', () => {
       dadosEmissao: same,
       dadosEmissaoParcelas: INSTALMENTS,
     });
-    expect(repeated['numero_apolice']).toBe(`Apólice já cadastrada para esta seguradora (ficha ${issued.dados.id})`);
+    expect(repeated['numero_apolice']).toBe(`Apólice já cadastrada para esta seguradora (código ${issued.dados.id})`);
   });
 
   test('makes a pre-client a client, once, and the history tells (E070)', async () => {

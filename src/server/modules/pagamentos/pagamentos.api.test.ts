@@ -290,9 +290,9 @@ describe('a request ends', () => {
     const id = await arrive();
     expect((await process(id)).body).toMatchObject({ situacao: 'processada', processada_por: 'Persona editor', pode: { alterar: 'N' } });
     expect(await left(id)).toEqual([null, 0]);
-    expect((await process(id)).refusal).toEqual({ id: 'Este pedido já foi processado' });
-    expect((await correct({ id, nome: 'Outra' })).refusal).toEqual({ id: 'Este pedido já foi processado' });
-    expect((await reveal(id)).refusal).toEqual({ id: 'Este pedido já foi processado' });
+    expect((await process(id)).refusal).toEqual({ id: 'Esta solicitação já foi processada' });
+    expect((await correct({ id, nome: 'Outra' })).refusal).toEqual({ id: 'Esta solicitação já foi processada' });
+    expect((await reveal(id)).refusal).toEqual({ id: 'Esta solicitação já foi processada' });
     expect((await api.historyOf(processarSolicitacao)).at(-1)).toMatchObject({ id_registro: id, depois: { situacao: 'processada' } });
   });
 
@@ -304,7 +304,7 @@ describe('a request ends', () => {
       (await staff().call(consultarSolicitacoes, { query: { ativo, registrosPorPagina: '200' } })).body.registros.map((row) => row.id);
     expect([(await ids('S')).includes(id), (await ids('N')).includes(id), (await ids('T')).includes(id)]).toEqual([false, true, true]);
     expect(await seen(id)).toMatchObject({ situacao: 'excluida', ativo: 'N' });
-    expect((await correct({ id, nome: 'Outra' })).refusal).toEqual({ id: 'Este pedido foi excluído' });
+    expect((await correct({ id, nome: 'Outra' })).refusal).toEqual({ id: 'Esta solicitação foi excluída' });
     expect((await api.historyOf(excluirSolicitacao)).filter((one) => one.id_registro === id)).toHaveLength(1);
   });
 });

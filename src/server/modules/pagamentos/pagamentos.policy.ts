@@ -4,8 +4,8 @@ import type { Situacao, SolicitacaoResposta } from '#contract/pagamentos/pagamen
 import type { OpenedRow } from './pagamentos.queries.ts';
 
 const DONE: Readonly<Partial<Record<Situacao, string>>> = {
-  excluida: 'Este pedido foi excluído',
-  processada: 'Este pedido já foi processado',
+  excluida: 'Esta solicitação foi excluída',
+  processada: 'Esta solicitação já foi processada',
 };
 
 /** Why nothing of a request is changed any more, or null. */

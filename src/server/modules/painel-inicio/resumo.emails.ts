@@ -76,7 +76,7 @@ export function resumoEmail(name: string, of: DayOf, link: string): EmailContent
   const parts = partsOf(of);
   if (parts.length === 0) return null;
   const hello = `Bom dia, ${name.split(' ')[0] ?? name}. Isto é o que o dia ${formatCivilDate(of.day)} pede.`;
-  const leave = 'Você pediu este resumo; para deixar de recebê-lo, desligue-o em Segurança, no seu nome.';
+  const leave = 'Você pediu este resumo; para deixar de recebê-lo, desligue-o em Segurança, que se abre clicando no seu nome, no painel.';
   return {
     subject: `Guarida: o seu dia ${formatCivilDate(of.day)}`,
     html: emailFrame(

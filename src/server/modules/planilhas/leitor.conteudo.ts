@@ -21,7 +21,7 @@ const MAX_SHEETS = 20;
 const MAX_CHARACTERS = 5000;
 
 const NOT_ONE = 'O arquivo não é uma planilha csv, xls ou xlsx';
-const BROKEN = 'Não consegui ler a planilha: o arquivo está danificado ou protegido por senha. Salve-a de novo como .xlsx';
+const BROKEN = 'Não foi possível ler a planilha: o arquivo está danificado ou protegido por senha. Salve-a de novo como .xlsx';
 const WEB_PAGE = 'O arquivo é uma página da internet com outro nome. Abra-o no Excel e salve como .xlsx';
 const TOO_LONG = `A planilha tem mais de ${MAX_ROWS.toLocaleString('pt-BR')} linhas, e são no máximo 1.000 participantes por vez. Divida-a, ou apague as linhas vazias do fim`;
 

@@ -12,7 +12,7 @@ const Lido = z.object({
   linhas: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 });
 
-const UNREADABLE = 'Não consegui ler a planilha. Salve-a de novo como .xlsx e tente outra vez';
+const UNREADABLE = 'Não foi possível ler a planilha. Salve-a de novo como .xlsx e tente outra vez';
 
 /** Reads spreadsheets of strangers, in processes that end with their file. */
 export function createLeitor(log: Logger) {

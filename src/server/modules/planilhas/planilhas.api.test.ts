@@ -107,7 +107,7 @@ test('a spreadsheet is read row by row, and nothing is stored', async () => {
 });
 
 test('what is no spreadsheet, or too large, is refused under the file', async () => {
-  expect((await send(Buffer.from('%PDF-1.7'))).refusal['arquivo']).toContain('Não achei as colunas');
+  expect((await send(Buffer.from('%PDF-1.7'))).refusal['arquivo']).toContain('Não encontramos as colunas');
   expect((await send(Buffer.alloc(5 * 1024 * 1024 + 10, 'a'))).refusal).toEqual({ arquivo: 'O arquivo deve ter no máximo 5 MB' });
 });
 

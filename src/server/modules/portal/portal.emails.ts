@@ -26,7 +26,7 @@ export function codesEmail(codes: readonly CodeOf[], link: string): EmailContent
 
 /** To the e-mail that was, when another contact took the place of one (E195, decision 0161). */
 export function movedEmail(nome: string, contact: 'e-mail' | 'telefone', masked: string): EmailContent {
-  const sentence = `O ${contact} de contato de ${nome} foi trocado para ${masked}, pelo portal do promotor.`;
+  const sentence = `O ${contact} de contato de ${nome} foi trocado para ${masked}, pelo portal do parceiro.`;
   const advice = 'Se não foi você, fale com a corretora.';
   return {
     subject: `Guarida: o ${contact} de contato foi trocado`,

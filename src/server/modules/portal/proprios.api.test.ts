@@ -129,7 +129,7 @@ describe('a phone that is another by now', () => {
     expect(await told(ours)).toEqual([]);
     // Both at once: the e-mail that was hears of both.
     await save(ours, { telefoneCelular: '(48) 97777-2222', email: 'depois@exemplo.com.br' });
-    const sentence = 'O telefone de contato de Telefone foi trocado para (**) *****-2222, pelo portal do promotor.';
+    const sentence = 'O telefone de contato de Telefone foi trocado para (**) *****-2222, pelo portal do parceiro.';
     expect(await told(ours)).toEqual([
       {
         para: ['antes@exemplo.com.br'],

@@ -49,7 +49,7 @@ test('what was paid by a boleto of its own, or made up for, is said beside its e
     NOW,
   );
   expect(table.columns.at(-1)?.header).toBe('Observação');
-  expect(table.rows.map((row) => row.at(-1))).toEqual(['Boleto próprio', 'Ajuste de 09/2026']);
+  expect(table.rows.map((row) => row.at(-1))).toEqual(['Boleto próprio', 'Ajuste mês 2026-09']);
   expect(Object.fromEntries(table.lead ?? [])).toMatchObject({
     'Cobrado por boletos de eventos': 'R$ 45,00',
     'Valor das diárias': 'R$ 90,00',

@@ -1,4 +1,4 @@
-import { formatCivilDate, formatInstant, formatMonth } from '#contract/kernel/dates.ts';
+import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
@@ -23,7 +23,7 @@ const sumOf = (events: readonly FrozenEvent[]): Cents => events.reduce((sum, { v
 
 /** What is different about an event: paid by a boleto of its own, made up for from an earlier month. */
 const noteOf = ({ id_cobranca, mes }: FrozenEvent, month: string): string =>
-  [id_cobranca === null ? '' : 'Boleto próprio', mes === month ? '' : `Ajuste de ${formatMonth(mes)}`].filter(Boolean).join(', ');
+  [id_cobranca === null ? '' : 'Boleto próprio', mes === month ? '' : `Ajuste mês ${mes.slice(0, 7)}`].filter(Boolean).join(', ');
 
 /** The month on one page: what it came to, event by event. */
 export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {

@@ -42,7 +42,7 @@ export const runFileName = (span: string, part: number, of: number): string =>
 
 function contentOf(span: string, people: number, part: number, of: number): EmailContent {
   const which = of > 1 ? ` (parte ${part} de ${of})` : '';
-  const sentence = `Segue a planilha com ${people.toLocaleString('pt-BR')} participantes de seguro aventura${which}.`;
+  const sentence = `Segue a planilha com ${people.toLocaleString('pt-BR')} ${people === 1 ? 'participante' : 'participantes'} do Seguro Aventura${which}.`;
   return {
     subject: `Guarida: participantes de ${span}${which}`,
     html: emailFrame(`<p>${escapeHtml(sentence)}</p>`),

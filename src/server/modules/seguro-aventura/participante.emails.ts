@@ -16,7 +16,7 @@ const OURS = {
     '<p>Olá, [participante_nome].</p>' +
     '<p>[promotor_nome] incluiu você no seguro do evento <strong>[evento_nome]</strong>, em [evento_local].</p>' +
     '<p>Sua cobertura vai de <strong>[evento_inicio]</strong> a <strong>[evento_fim]</strong>. Código do evento: [evento_codigo].</p>' +
-    '<p>Endereço do evento: <a href="[link_evento]">[link_evento]</a></p>',
+    '<p>Link do evento: <a href="[link_evento]">[link_evento]</a></p>',
 } as const;
 
 export interface ParticipantEmailNeeds {

@@ -54,7 +54,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       ) : null}
       <PasswordInput
         label="Nova senha"
-        description="Pelo menos 10 caracteres, diferente do seu usuário"
+        description="Pelo menos 10 caracteres, diferente do seu usuário."
         name="senha"
         size="md"
         ref={focusOnMount}

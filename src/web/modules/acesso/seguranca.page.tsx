@@ -1,13 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { CODIGOS_RECUPERACAO } from '#contract/acesso/segundo-fator.rules.ts';
 import type { SegundoFatorResposta } from '#contract/acesso/segundo-fator.schemas.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { useSession } from '#web/kernel/session.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { segundoFatorQuery } from './segundo-fator.queries.ts';
@@ -128,14 +127,7 @@ export function SegurancaPage() {
         {state?.aplicativo === 'S' ? <CodesSection state={state} onTask={setTask} /> : null}
         <ResumoSection />
         {!state && !error ? <Skeleton height={150} radius="md" /> : null}
-        {!state && error ? (
-          <EmptyState
-            icon={<IconPlugConnectedX size={32} />}
-            title="A sua segurança não pôde ser consultada"
-            text="Confira sua internet e tente de novo."
-            instead={{ label: 'Tentar de novo', onClick: () => void refetch() }}
-          />
-        ) : null}
+        {!state && error ? <LoadFailure what="a sua segurança" onRetry={() => void refetch()} /> : null}
       </div>
       <Suspense>
         {task === 'password' ? <ChangePasswordDialog login={login} onClose={close} /> : null}

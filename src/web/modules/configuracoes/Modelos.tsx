@@ -92,13 +92,13 @@ export const Modelos = ({ stored }: { readonly stored: Guardadas }) => (
     <Modelo
       fonte={MODELOS_DE_EMAIL}
       chave="modeloEmailSeguroAventuraParticipanteCancelamento"
-      rotulo="Modelo para o participante"
+      rotulo="Modelo de cancelamento para o participante"
       stored={stored}
     />
     <Modelo
       fonte={MODELOS_DE_EMAIL}
       chave="modeloEmailSeguroAventuraResponsavelCancelamento"
-      rotulo="Modelo para o responsável"
+      rotulo="Modelo de cancelamento para o responsável"
       stored={stored}
     />
   </Cartao>
@@ -110,7 +110,7 @@ export const ModeloDoWhatsapp = ({ stored }: { readonly stored: Guardadas }) => 
     titulo="WhatsApp em massa"
     texto="Pela Meta, o texto escrito na hora sai como a única variável deste modelo, que ela tem de ter aprovado. A escolha é salva na hora."
   >
-    <Modelo fonte={MODELOS_DE_WHATSAPP} chave="whatsappModeloMassa" rotulo="Modelo das mensagens livres" stored={stored} />
+    <Modelo fonte={MODELOS_DE_WHATSAPP} chave="whatsappModeloMassa" rotulo="Modelo das mensagens livres do WhatsApp" stored={stored} />
   </Cartao>
 );
 

@@ -48,7 +48,7 @@ export const SECOES: readonly Secao[] = [
       },
       {
         chave: 'dispositivoPermissaoUnica',
-        rotulo: 'Permissão de escolher dispositivo vale uma vez',
+        rotulo: 'Permissão «Definir dispositivo» vale uma vez',
         tipo: 'simNao',
         ajuda: 'Depois de vincular um computador, a permissão volta a «não».',
       },

@@ -20,7 +20,7 @@ export const gruposRoutes: ModuleRoutes = (painel) => [
   }),
   screen(painel, {
     path: 'grupos/cadastrar',
-    title: 'Cadastrar Grupo',
+    title: 'Cadastrar grupo',
     permission,
     load: () => import('./cadastrar.page.tsx').then((file) => ({ default: file.CadastrarGrupoPage })),
     search: readGrupoBusca,
@@ -28,7 +28,7 @@ export const gruposRoutes: ModuleRoutes = (painel) => [
   }),
   screen(painel, {
     path: 'grupos/alterar/$id',
-    title: 'Editar Grupo',
+    title: 'Editar grupo',
     permission,
     load: () => import('./alterar.page.tsx').then((file) => ({ default: file.AlterarGrupoPage })),
     search: readGrupoBusca,

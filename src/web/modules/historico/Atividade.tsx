@@ -19,7 +19,7 @@ function barsOf(dias: readonly Dia[]): readonly Bar[] {
     return HOURS.map((hora) => ({
       key: String(hora),
       label: String(hora),
-      spoken: `${hora} horas`,
+      spoken: `${hora} h`,
       total: only.horas.find((one) => one.hora === hora)?.total ?? 0,
     }));
   }

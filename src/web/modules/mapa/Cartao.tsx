@@ -78,7 +78,7 @@ export function Cartao({ card, centre, marking, onMark, onLook, onClose }: Carta
       <section className={classes['card']} aria-label="Cliente em foco">
         <CloseButton className={classes['close'] ?? ''} aria-label="Fechar o cartão" onClick={onClose} />
         {error instanceof ApiError && error.status === 404 ? (
-          <p>Este cliente não existe ou foi unido a outro.</p>
+          <p>Este cliente não existe.</p>
         ) : (
           <LoadFailure what="o cliente" onRetry={() => void card.refetch()} />
         )}

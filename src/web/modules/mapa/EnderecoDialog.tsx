@@ -52,7 +52,7 @@ export function EnderecoDialog({ cliente, onClose }: EnderecoDialogProps) {
       ...bodyFrom(FIELDS, values),
     }),
     send: (dados, key) => call<typeof salvarClienteSimples>('POST /clientes/salvarSimples', { body: { dados }, key }),
-    saved: { title: 'Endereço salvo', text: nome },
+    saved: { title: 'Endereço salvo!', text: nome },
     conflictTitle: 'Este cliente mudou enquanto você editava',
     onStored: () => void changed('clientes'),
     storedOf: async () => ({ dados: await readAnew(cartaoQuery(id)) }),

@@ -113,7 +113,7 @@ export function Explorar({ situacao, chave }: ExplorarProps) {
       <div className={classes['screen']}>
         <div className={classes['map']}>
           <MapCanvas
-            label="Mapa dos clientes. Com as setas ele se move, com + e − aproxima e afasta; a lista ao lado diz o mesmo"
+            label="Mapa dos clientes. Com as setas ele se move, com + e − aproxima e afasta; a lista de clientes diz o mesmo"
             start={start}
             view={view}
             fit={visao.fit}

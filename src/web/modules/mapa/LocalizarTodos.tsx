@@ -13,10 +13,17 @@ import { mapaQuery } from './mapa.queries.ts';
 function pergunta({ semLugar, procuradosHoje, limiteDia, aguardando, naoEncontrados }: MapaSituacaoResposta): string {
   const today = Math.max(0, limiteDia - procuradosHoje);
   const who = semLugar === 1 ? '1 cliente com endereço não tem' : `${showNumber(semLugar)} clientes com endereço não têm`;
-  const limit = semLugar > today ? ` Hoje cabem mais ${showNumber(today)}; os outros continuam nos próximos dias, sozinhos.` : '';
+  const rest = semLugar - today === 1 ? 'o outro continua nos próximos dias, sozinho' : 'os outros continuam nos próximos dias, sozinhos';
+  const limit = semLugar > today ? ` Hoje ${today === 1 ? 'cabe' : 'cabem'} mais ${showNumber(today)}; ${rest}.` : '';
   const others = [
-    ...(aguardando > 0 ? [`${showNumber(aguardando)} já estão na fila`] : []),
-    ...(naoEncontrados > 0 ? [`${showNumber(naoEncontrados)} foram procurados e não encontrados, e ficam de fora`] : []),
+    ...(aguardando > 0 ? [aguardando === 1 ? '1 já está na fila' : `${showNumber(aguardando)} já estão na fila`] : []),
+    ...(naoEncontrados > 0
+      ? [
+          naoEncontrados === 1
+            ? '1 foi procurado e não encontrado, e fica de fora'
+            : `${showNumber(naoEncontrados)} foram procurados e não encontrados, e ficam de fora`,
+        ]
+      : []),
   ].join('; ');
   return `${who} lugar no mapa.${limit}${others === '' ? '' : ` ${others.charAt(0).toUpperCase()}${others.slice(1)}.`}`;
 }
@@ -26,7 +33,7 @@ export function LocalizarTodos({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(mapaQuery);
   const asking = useMutation({
     mutationFn: () => call<typeof localizarClientes>('POST /clientes/localizarTodos', { key: randomKey() }),
-    onSuccess: () => toast({ kind: 'success', title: 'Procurando os endereços', text: 'Siga o andamento na bandeja, no alto da tela.' }),
+    onSuccess: () => toast({ kind: 'success', title: 'Procurando os endereços', text: 'Siga o andamento em Trabalhos, no alto da tela.' }),
     onError: (error) => toastFieldErrors(error, 'A procura não começou'),
     onSettled: async () => {
       onClose();

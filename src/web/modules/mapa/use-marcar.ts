@@ -53,7 +53,7 @@ export function useMarcar(cliente: MapaClienteResposta | null, centre: MapPlace)
         (card) => card && { ...card, lugar: saved.lugar, data_edicao: saved.data_edicao },
       );
       const undo = (): void => undoing.mutate({ id: client.id, place: before(client), data_edicao: saved.data_edicao });
-      toast({ kind: 'success', title: 'Lugar salvo', text: client.nome, action: { label: 'Desfazer', onClick: undo } });
+      toast({ kind: 'success', title: 'Lugar salvo!', text: client.nome, action: { label: 'Desfazer', onClick: undo } });
     },
     onError: refused,
     onSettled: settled,

@@ -10,7 +10,9 @@ const refused = (denied: boolean): void =>
   toast({
     kind: 'error',
     title: 'O navegador não disse onde você está',
-    text: denied ? 'Permita a localização para este endereço, ou mova o mapa até lá.' : 'Tente de novo, ou mova o mapa até lá.',
+    text: denied
+      ? 'Permita no navegador que este site saiba onde você está, ou mova o mapa até lá.'
+      : 'Tente de novo, ou mova o mapa até lá.',
   });
 
 /** Where whoever looks is, asked of the browser only when they want it; it goes nowhere but into the order of the list. */

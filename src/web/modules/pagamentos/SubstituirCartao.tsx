@@ -117,7 +117,7 @@ export function SubstituirCartao({ solicitacao: { id, numero, data_edicao }, onC
       </div>
       <div data-field="vencimento">
         <TextField
-          label="Validade (MM/AAAA)"
+          label="Vencimento do cartão (MM/AAAA)"
           name="vencimento"
           required
           maxLength={7}

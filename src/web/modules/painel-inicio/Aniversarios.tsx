@@ -153,7 +153,7 @@ export function Aniversarios({ data, hoje }: AniversariosProps) {
           )
         ) : isError ? (
           <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            Tentar carregar de novo
+            Tentar novamente
           </Button>
         ) : (
           <Bones />

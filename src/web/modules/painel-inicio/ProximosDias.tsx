@@ -60,7 +60,7 @@ export function ProximosDias({ consulta, hoje, dia, vencidos, onDia, onVencidos 
         {data ? <span className={classes['sum']}>{lembretes(data.dias.reduce((sum, { total }) => sum + total, 0))}</span> : null}
         {isError && !data ? (
           <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            Tentar carregar de novo
+            Tentar novamente
           </Button>
         ) : null}
         {vencidos ? (

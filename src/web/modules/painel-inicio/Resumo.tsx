@@ -67,7 +67,7 @@ export function Resumo({ consulta, hoje, contagem, onOpen }: ResumoProps) {
       ) : null}
       <span className={classes['hidden']} role="status">
         {contagem
-          ? `${showNumber(contagem.vencidos)} vencidos, ${showNumber(contagem.hoje)} para hoje, ${showNumber(contagem.a_vencer)} a vencer`
+          ? `${showNumber(contagem.vencidos)} ${contagem.vencidos === 1 ? 'vencido' : 'vencidos'}, ${showNumber(contagem.hoje)} para hoje, ${showNumber(contagem.a_vencer)} a vencer`
           : ''}
       </span>
     </section>

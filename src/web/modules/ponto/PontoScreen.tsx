@@ -95,7 +95,7 @@ export function PontoScreen({ usuario }: PontoScreenProps) {
         <>
           {month.problema === null ? null : (
             <Alert color="red" role="alert" title="O registro de ponto precisa de atenção" mb="md">
-              {month.problema} Avise o administrador: o log do servidor e a cópia de segurança dizem o que havia.
+              {month.problema} Avise o administrador: os registros do servidor e a cópia de segurança dizem o que havia.
             </Alert>
           )}
           <MonthHead month={month} asked={busca} waiting={waiting} onMonth={(next) => change(next, { replace: true })} />

@@ -67,7 +67,7 @@ function Email({ stored }: { readonly stored: Guardadas }) {
               value={value === 'S'}
               disabled={save.saving}
               error={error}
-              description="A planilha da sincronização segue por e-mail para a seguradora"
+              description="A planilha da sincronização segue por e-mail para a seguradora."
               onChange={(on) => {
                 onChange(on ? 'S' : 'N');
                 save.save();

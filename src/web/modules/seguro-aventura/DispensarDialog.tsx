@@ -23,7 +23,7 @@ export function DispensarDialog({ erro, onClose }: DispensarDialogProps) {
     setGoing(true);
     try {
       await call<typeof dispensarErro>('DELETE /seguroAventura/erros/{id}', { params: { id: erro.id }, query: { motivo: motivo.trim() } });
-      toast({ kind: 'success', title: 'Participante dispensado', text: `${erro.dados.nome} fica sem cobertura` });
+      toast({ kind: 'success', title: 'Participante dispensado!', text: `${erro.dados.nome} fica sem cobertura` });
       await changed('seguro-aventura');
       onClose();
     } catch (error) {

@@ -174,8 +174,8 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
           <RadioInput<Values> name="genero" span={6} options={GENEROS} />
           <TextInput<Values> name="email" span={8} />
           <MaskInput<Values> name="telefone" span={4} />
-          <DateInput<Values> name="dataEntrada" span={6} description="Em branco: o primeiro dia do evento" />
-          <DateInput<Values> name="dataSaida" span={6} description="Em branco: o último dia do evento" />
+          <DateInput<Values> name="dataEntrada" span={6} description="Em branco: o primeiro dia do evento." />
+          <DateInput<Values> name="dataSaida" span={6} description="Em branco: o último dia do evento." />
           <TextInput<Values> name="contatoEmergenciaNome" span={8} />
           <MaskInput<Values> name="contatoEmergenciaTelefone" span={4} />
           <LongTextInput<Values> name="restricoesDadosSaude" span={12} />

@@ -31,7 +31,7 @@ const PALAVRAS = {
     confirm: 'Cancelar participante',
     done: 'Participante cancelado!',
     refused: 'Não foi possível cancelar o participante!',
-    rest: 'Continua na lista como cancelado, e os modelos de cancelamento são enviados.',
+    rest: 'Continua na lista como cancelado. Quem tem e-mail é avisado, se há um modelo escolhido nas configurações e os e-mails não estão bloqueados.',
   },
 } as const;
 

@@ -29,7 +29,7 @@ export function Sinistro({ evento }: { readonly evento: EventoDoRelatorioRespost
   return (
     <SwitchField
       label="Sinistro comunicado"
-      description="Com sinistro comunicado, os dados de saúde deste evento não são apagados"
+      description="Com sinistro comunicado, os dados de saúde deste evento não são apagados."
       value={(isPending ? variables : evento.sinistroComunicado) === 'S'}
       onChange={(on) => (isPending ? undefined : mutate(on ? 'S' : 'N'))}
     />

@@ -65,7 +65,11 @@ export function EventosMapaPage() {
   const head = (
     <PageHead
       title="Mapa dos eventos"
-      note={registros ? <span role="status">{showNumber(registros.length)} parceiros no mapa</span> : null}
+      note={
+        registros ? (
+          <span role="status">{`${showNumber(registros.length)} ${registros.length === 1 ? 'parceiro' : 'parceiros'} no mapa`}</span>
+        ) : null
+      }
       primary={back}
     />
   );

@@ -20,13 +20,13 @@ export const usuariosRoutes: ModuleRoutes = (painel) => [
   }),
   screen(painel, {
     path: 'usuarios/cadastrar',
-    title: 'Cadastrar Usuário',
+    title: 'Cadastrar usuário',
     permission: level('usuarios', 3),
     load: () => import('./formulario/cadastrar.page.tsx').then((file) => ({ default: file.CadastrarUsuarioPage })),
   }),
   screen(painel, {
     path: 'usuarios/alterar/$id',
-    title: 'Editar Usuário',
+    title: 'Editar usuário',
     permission: level('usuarios', 2),
     load: () => import('./formulario/alterar.page.tsx').then((file) => ({ default: file.AlterarUsuarioPage })),
     // The client behind the user, and the facts over it, at once.

@@ -30,7 +30,7 @@ export function SavedFiltersMenu({ name, address, onSave, onOrganize, ...anchor 
       {filters === undefined ? (
         isError ? (
           <Menu.Item closeMenuOnClick={false} leftSection={<IconRefresh size={16} />} onClick={() => void refetch()}>
-            Não vieram os filtros. Tentar de novo
+            Não foi possível carregar os filtros. Tentar novamente
           </Menu.Item>
         ) : (
           <Menu.Label>Carregando…</Menu.Label>

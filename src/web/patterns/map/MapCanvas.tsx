@@ -97,5 +97,5 @@ export function MapCanvas({ onFailure, ...props }: MapCanvasProps) {
   const [failed, setFailed] = useState(false);
   const fail = (): void => (onFailure ? onFailure() : setFailed(true));
   if (!failed) return <Canvas {...props} onFailure={fail} />;
-  return <LoadFailure what="o mapa" text="A lista ao lado diz o mesmo." onRetry={() => setFailed(false)} />;
+  return <LoadFailure what="o mapa" text="A lista diz o mesmo." onRetry={() => setFailed(false)} />;
 }

@@ -10,9 +10,9 @@ interface Behind<Values, Stored, Saved> {
 }
 
 const UNREAD = 'O que foi salvo não pôde ser lido de novo';
-const UNREAD_TEXT = 'Está gravado, e você pode continuar. Recarregue a página para conferir.';
+const UNREAD_TEXT = 'Está salvo, e você pode continuar. Recarregue a página para conferir.';
 const TYPED_SINCE = 'O que você digitou depois ainda não foi salvo';
-const TYPED_SINCE_TEXT = 'O que estava na tela ao salvar já está gravado. Confira e salve de novo.';
+const TYPED_SINCE_TEXT = 'O que estava na tela ao salvar já está salvo. Confira e salve de novo.';
 
 /** What a form reads once it is stored, and goes on from: it remembers what it could not read yet. */
 export function createReread<Values, Stored, Body, Saved, Field extends string, Extra>() {

@@ -12,7 +12,8 @@ export interface CodeProblem {
 function problemOf(error: ApiError): CodeProblem | null {
   if (error.status === 400) return { title: NOT_FOUND, text: refusalOf(error) };
   if (error.status === 429) {
-    const wait = error.retryAfter === null ? 'Aguarde um momento' : `Aguarde ${error.retryAfter} segundos`;
+    const wait =
+      error.retryAfter === null ? 'Aguarde um momento' : `Aguarde ${error.retryAfter} ${error.retryAfter === 1 ? 'segundo' : 'segundos'}`;
     return { title: 'Muitas tentativas!', text: `${wait} e tente novamente. O código digitado continua aqui.` };
   }
   return error.serverMessage === null ? null : { title: NOT_FOUND, text: error.serverMessage };

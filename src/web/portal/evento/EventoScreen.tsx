@@ -197,7 +197,7 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
         )}
         {mudou && demais > 0 ? (
           <p className={classes['porVez']}>
-            {`Cada vez que você salva vão até ${showNumber(PARTICIPANTES_POR_VEZ)} pessoas. Ainda não vão ${showNumber(demais)}: salve de novo depois.`}
+            {`Cada vez que você salva vão até ${showNumber(PARTICIPANTES_POR_VEZ)} pessoas. Ainda ${demais === 1 ? 'falta' : 'faltam'} ${showNumber(demais)}: salve de novo depois.`}
           </p>
         ) : null}
         {mudou ? (

@@ -11,7 +11,7 @@ import classes from './evento.module.css';
 import { useFormInfo } from './formulario/form-context.ts';
 import type { EventoLido } from './formulario/values.ts';
 
-const DIZ = { N: 'Quem o recebe preenche os próprios dados', S: 'Fechado: ninguém se inscreve por ele' } as const;
+const DIZ = { N: 'Quem o recebe preenche os próprios dados.', S: 'Fechado: ninguém se inscreve por ele.' } as const;
 
 /** Where people register themselves: to be copied, opened and closed (PEV-016, PEV-017). */
 export function LinkInscricao({ evento: { dados, permitidoAdicionarParticipante } }: { readonly evento: EventoLido }) {
@@ -41,7 +41,7 @@ export function LinkInscricao({ evento: { dados, permitidoAdicionarParticipante 
         size="sm"
         readOnly
         label="Link de inscrição"
-        description={permitidoAdicionarParticipante === 'N' ? 'O evento não recebe mais inscrições' : DIZ[dados.linkInscricaoBloqueado]}
+        description={permitidoAdicionarParticipante === 'N' ? 'O evento não recebe mais inscrições.' : DIZ[dados.linkInscricaoBloqueado]}
         value={link}
         onFocus={(event) => event.currentTarget.select()}
         rightSection={

@@ -11,7 +11,7 @@ interface VisivelFieldProps {
 
 /** Whether the client sees what is sent from now on (E083). */
 export const VisivelField = ({ value, onChange }: VisivelFieldProps) => (
-  <SwitchField label={VISIVEL} description="Vale para os próximos arquivos escolhidos" value={value} onChange={onChange} />
+  <SwitchField label={VISIVEL} description="Vale para os próximos arquivos escolhidos." value={value} onChange={onChange} />
 );
 
 /** Beside an attachment that the client sees; nothing beside another. */

@@ -6,10 +6,10 @@ const anexo = (id: number) => ({ id, tamanho: 2048, data_cadastro: '2026-11-22T1
 
 test('each file says whether it is stored already, and what the save does with it', () => {
   const items = withMark(withSent(storedItems([anexo(1), anexo(2)]), anexo(3)), 2, true);
-  expect(items.map((one) => noteOf(one, 'a ficha'))).toEqual([
+  expect(items.map((one) => noteOf(one, 'o atendimento'))).toEqual([
     expect.stringMatching(/^guardado · 2/),
     'será removido ao salvar',
-    'guardado – falta salvar a ficha',
+    'guardado – falta salvar o atendimento',
   ]);
   expect(items.map((one) => noteOf(one)).at(-1)).toBe('guardado – falta salvar');
 });

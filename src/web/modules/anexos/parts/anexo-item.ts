@@ -46,7 +46,7 @@ export function mergeItems(mine: AnexoItems, theirs: AnexoItems): AnexoItems {
 /** Codes of the drafts that a save takes over. */
 export const adoptedBy = (items: AnexoItems): number[] => items.filter((one) => one.rascunho && !one.removido).map((one) => one.anexo.id);
 
-/** Whether it is stored already, and what the save of its record still does with it; `owner` is that record: `a ficha`. */
+/** Whether it is stored already, and what the save of its record still does with it; `owner` is that record: `o atendimento`. */
 export function noteOf({ anexo, rascunho, removido }: AnexoItem, owner?: string): string {
   if (removido) return 'será removido ao salvar';
   if (rascunho) return `guardado – falta salvar${owner === undefined ? '' : ` ${owner}`}`;

@@ -35,14 +35,14 @@ export function Fatos({ email }: { readonly email: Email }) {
     ) : (
       text
     );
-  const { cliente, autor, id_lote, id_origem } = email;
+  const { cliente, autor, id_lote, id_origem, idade_referencia: idade } = email;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Para', para(email)],
     ['Cc', others(email, 'CC')],
     ['Cco', others(email, 'CCO')],
     ['Responder para', email.responder_para],
     ['Cliente', cliente && link(clients, paths.clienteAlterar(cliente.id), cliente.nome)],
-    ['Felicitação', email.idade_referencia === null ? null : `${email.idade_referencia} anos`],
+    ['Felicitação', idade === null ? null : `${idade} ${idade === 1 ? 'ano' : 'anos'}`],
     ['Escrito por', autor?.nome ?? null],
     ['Escrito em', instant(email.data_cadastro)],
     ['Agendado para', instant(email.agendado_para)],

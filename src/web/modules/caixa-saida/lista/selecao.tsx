@@ -55,7 +55,9 @@ function Reenviar({ emails, onDone }: ReenviarProps) {
         ? `De ${showNumber(emails.length)}. Um deles ficou sem resposta: veja na lista o que falta e marque-o de novo.`
         : recusados === 0
           ? null
-          : `${showNumber(recusados)} já não podiam ser reenviados.`;
+          : recusados === 1
+            ? '1 já não podia ser reenviado.'
+            : `${showNumber(recusados)} já não podiam ser reenviados.`;
       toast({ kind: parou ? 'error' : programados === 0 ? 'info' : 'success', title: emPalavras(programados), text });
       onDone();
     },
@@ -75,7 +77,11 @@ function Reenviar({ emails, onDone }: ReenviarProps) {
       </Button>
       {asking ? (
         <PerguntaDeReenvio
-          question={`${again === 1 ? '1 dos marcados já chegou, ou pode ter chegado' : `${showNumber(again)} dos marcados já chegaram, ou podem ter chegado`}: quem os recebeu recebe mais uma vez.`}
+          question={
+            again === 1
+              ? '1 dos marcados já chegou, ou pode ter chegado: quem o recebeu recebe mais uma vez.'
+              : `${showNumber(again)} dos marcados já chegaram, ou podem ter chegado: quem os recebeu recebe mais uma vez.`
+          }
           onConfirm={() => {
             setAsking(false);
             mutate(emails);

@@ -16,7 +16,7 @@ export function ClienteFacts({ record, onOpen }: { readonly record: ClienteCompl
   if (!isError) return <FactStripSkeleton facts={FACTS} />;
   return (
     <p className={classes['copies']} role="status">
-      O resumo deste cliente não veio.
+      Não foi possível carregar o resumo.
       <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
         Tentar novamente
       </Button>

@@ -40,7 +40,7 @@ function Count({ clienteId, of }: { readonly clienteId: number; readonly of: Non
   return (
     <span
       className={classes['count']}
-      title={count < most ? `${showNumber(count)} ${count === 1 ? one : many}` : `${showNumber(most)} ${many} ou mais`}
+      title={count < most ? `${showNumber(count)} ${count === 1 ? one : many}` : `${showNumber(most)} ou mais ${many}`}
     >
       {' '}
       {count < most ? showNumber(count) : `${showNumber(most - 1)}+`}

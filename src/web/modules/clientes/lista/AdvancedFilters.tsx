@@ -182,7 +182,7 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         />
       </div>
       <TextField label="Placa do veículo" placeholder="Parte da placa" maxLength={30} {...plate} />
-      <TextField label="Nº da apólice" placeholder="Parte do número" maxLength={60} {...policy} />
+      <TextField label="Nº apólice" placeholder="Parte do número" maxLength={60} {...policy} />
       <MultiSelectField
         label="Campo vazio"
         placeholder="Nenhum"

@@ -25,7 +25,7 @@ export function NothingFound({ busca, change }: NothingFoundProps) {
       <EmptyState
         icon={<IconUsers size={32} />}
         title="Nenhum cliente inativo"
-        text="Os clientes desativados na tela de edição aparecem aqui."
+        text="Os clientes inativados no cadastro aparecem aqui."
         instead={{ label: 'Ver os ativos', onClick: () => change({ ativo: undefined }) }}
       />
     );

@@ -16,7 +16,7 @@ export const ClienteGuardado = ({ userMode }: { readonly userMode: boolean }) =>
       <NothingHere
         icon={<IconUserQuestion size={32} />}
         title={userMode ? 'Usuário não encontrado' : 'Cliente não encontrado'}
-        text={`Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure ${userMode ? 'o usuário' : 'o cliente'} na lista.`}
+        text={`Este cadastro não existe. Confira o endereço ou procure ${userMode ? 'o usuário' : 'o cliente'} na lista.`}
         back={{ to: userMode ? paths.usuarios() : paths.clientes() }}
       />
     }

@@ -36,7 +36,9 @@ export function LinkConsulta({ clienteId }: { readonly clienteId: number }) {
       ) : (
         <>
           <Endereco label="link de consulta" address={enderecoConsulta(globalThis.location.origin, codigo)} />
-          <p className={classes['hint']}>Desde {showDayOf(desde)}. Quem tem o link vê apólices, parcelas e anexos externos do cliente.</p>
+          <p className={classes['hint']}>
+            Desde {showDayOf(desde)}. Quem tem o link vê apólices, parcelas e os anexos visíveis para o cliente.
+          </p>
         </>
       )}
       {mayGive ? (

@@ -28,7 +28,7 @@ export function DoCliente({ children }: { readonly children: (cliente: Destinata
         <NothingHere
           icon={<IconUserQuestion size={32} />}
           title="Cliente não encontrado"
-          text="Este cadastro não existe ou foi unido a outro. Procure o cliente na lista."
+          text="Este cadastro não existe. Confira o endereço ou procure o cliente na lista."
           back={{ to: paths.clientes() }}
         />
       }

@@ -18,7 +18,7 @@ export interface TesteParaMimProps {
 export function TesteParaMim({ disabled, send, show = (destino) => destino }: TesteParaMimProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: ({ destino }) => toast({ kind: 'success', title: 'Teste enviado', text: `Vai para ${show(destino)}` }),
+    onSuccess: ({ destino }) => toast({ kind: 'success', title: 'Teste enviado!', text: `Vai para ${show(destino)}` }),
     onError: (error) => toastFieldErrors(error, 'O teste não foi enviado'),
   });
   return (

@@ -20,7 +20,7 @@ export function CanalParado({ canal }: { readonly canal: CanalResposta }) {
         <strong>
           {NOME_CANAL[canal]} parado desde {desde(stopped.desde)}
         </strong>
-        {stopped.motivo === '' ? '' : `: ${stopped.motivo}`}. O que esperar sai sozinho quando voltar.
+        {stopped.motivo === '' ? '' : `: ${stopped.motivo}`}. O que espera sai sozinho quando voltar.
       </span>
     </p>
   );

@@ -46,7 +46,7 @@ export function AlvoFields({ form }: { readonly form: PadraoForm }) {
         <SelectInput<PadraoValues> name="alvo" span={5} placeholder="Escolha" options={ALVO_OPCOES} />
         <Cell span={7}>
           <div className={classes['beside']}>
-            <SwitchInput<PadraoValues> name="pre_cliente" description="Ligado, vale só para pré-clientes; desligado, só para clientes" />
+            <SwitchInput<PadraoValues> name="pre_cliente" description="Ligado, vale só para pré-clientes; desligado, só para clientes." />
           </div>
         </Cell>
         <EtapaFields form={form} />

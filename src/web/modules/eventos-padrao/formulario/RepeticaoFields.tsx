@@ -21,7 +21,7 @@ export function RepeticaoFields({ form: { methods } }: { readonly form: PadraoFo
             <SwitchInput<PadraoValues>
               name="limitar"
               span={12}
-              description="A série acaba depois de certo tempo, contado da primeira data"
+              description="A série acaba depois de certo tempo, contado da primeira data."
             />
             {limited ? (
               <Cell span={8}>

@@ -37,7 +37,7 @@ export function ApoliceCard({ apolice, hoje }: { readonly apolice: ApoliceRespos
         </div>
       </div>
       <dl className={classes['facts']}>
-        <Fact name="Nº da apólice" value={apolice.numero_apolice ?? ABSENT} />
+        <Fact name="Nº apólice" value={apolice.numero_apolice ?? ABSENT} />
         <Fact name="Emissão" value={showDate(apolice.data_emitido)} />
         <Fact name="Fim da vigência" value={showDate(apolice.data_vigencia)} />
         {apolice.placa_veiculo ? <Fact name="Placa" value={formatPlaca(apolice.placa_veiculo)} /> : null}

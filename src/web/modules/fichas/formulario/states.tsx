@@ -19,7 +19,7 @@ export const ClientNotFound = () => (
   <NothingHere
     icon={<IconUserQuestion size={32} />}
     title="Cliente não encontrado"
-    text="Este cadastro não existe ou foi unido a outro. Confira o endereço ou procure o cliente na lista."
+    text="Este cadastro não existe. Confira o endereço ou procure o cliente na lista."
     back={{ to: paths.clientes(), label: 'Ver os clientes' }}
   />
 );

@@ -10,7 +10,7 @@ import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fichaQuery } from '../fichas.queries.ts';
 
-const DONE = { N: 'Atendimento excluído', S: 'Atendimento restaurado' } as const;
+const DONE = { N: 'Atendimento excluído!', S: 'Atendimento restaurado!' } as const;
 
 interface Outcome {
   readonly onDone?: () => void;

@@ -28,7 +28,7 @@ export function Aniversariantes({ dia }: { readonly dia: CivilDate }) {
             <Anchor component={Link} to={paths.clienteAlterar(one.id)} inherit>
               {one.nome}
             </Anchor>
-            <span>{one._idade_referencia} anos</span>
+            <span>{`${one._idade_referencia} ${one._idade_referencia === 1 ? 'ano' : 'anos'}`}</span>
             <span>
               <Copied label={`celular de ${one.nome}`} value={one.telefone_celular && digits(one.telefone_celular)}>
                 {showPhone(one.telefone_celular)}

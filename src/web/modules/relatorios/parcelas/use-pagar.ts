@@ -77,7 +77,7 @@ export function usePagar() {
     pagar: async (parcela: ParcelaDoRelatorioResposta, dia: CivilDate): Promise<Recusa | null> => {
       try {
         const saved = await send(parcela, { pago: 'S', data_pago: dia });
-        if (saved) say(`Parcela paga em ${showDate(dia)}`, parcela, saved);
+        if (saved) say(`Parcela paga em ${showDate(dia)}!`, parcela, saved);
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -94,7 +94,7 @@ export function usePagar() {
     desmarcar: (parcela: ParcelaDoRelatorioResposta): Promise<void> =>
       told(async () => {
         const saved = await send(parcela, { pago: 'N', data_pago: null });
-        if (saved) say('Parcela marcada como não paga', parcela, saved);
+        if (saved) say('Parcela marcada como não paga!', parcela, saved);
       }),
   };
 }

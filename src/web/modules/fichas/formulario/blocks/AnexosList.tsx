@@ -30,7 +30,7 @@ export function AnexosList({ parte, label }: { readonly parte: Parte; readonly l
       {items.length === 0 && !maySend ? <p className={classes['hint']}>Nenhum anexo.</p> : null}
       <AnexosDoFormulario
         items={items}
-        owner="a ficha"
+        owner="o atendimento"
         drafts={drafts[parte]}
         maySend={maySend}
         mayRemoveStored={mayRestore && !finished}

@@ -16,7 +16,7 @@ function SeguroFields() {
   return (
     <>
       <MaskInput<FichaFields> name="placa_veiculo" kind="plate" span={6} />
-      <SwitchInput<FichaFields> name="cotacao" span={12} description="Com um anexo do formulário, o atendimento fica na etapa Cotação" />
+      <SwitchInput<FichaFields> name="cotacao" span={12} description="Com um anexo do formulário, o atendimento fica na etapa Cotação." />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useValues } from '../form-context.ts';
 import { type Cobertura, type Pagamento, retratoDe } from '../retrato.ts';
 import classes from './retrato.module.css';
 
-const percent = (hundredths: number): string => `${(hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} %`;
+const percent = (hundredths: number): string => `${(hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`;
 
 /** From its beginning to its last day, with today on it. */
 function Cover({ cobertura: { de, ate, passado, restam }, hoje }: { readonly cobertura: Cobertura; readonly hoje: string }) {
