@@ -31,6 +31,7 @@ function warns(dataNascimento: string, errors: FieldErrors = {}): boolean {
   const form: Form<Campo> = {
     values,
     errors,
+    said: null,
     refusals: 0,
     field: (name) => ({ name, value: values[name], error: errors[name], onChange: nothing }),
     put: nothing,
