@@ -32,8 +32,11 @@ describe('the registration on a phone', () => {
     await page.keyboard.press('Tab');
     await wrong.getByText('E-mail inválido').waitFor();
     expect([await wrong.count(), await page.locator('.resumo-erros').count()]).toEqual([1, 0]);
+    const aloud = page.getByRole('status').getByText('E-mail: E-mail inválido', { exact: true });
+    await aloud.waitFor();
     await type(page, 'E-mail', 'exemplo.com.br');
     await expect.poll(() => wrong.count()).toBe(0);
+    expect(await aloud.count()).toBe(0);
     // What is pressed with a mouse does not move away from under it.
     await type(page, 'CPF', '123');
     await page.getByText('Sou estrangeiro e não tenho CPF').click();
@@ -184,7 +187,7 @@ describe('the registration on a phone', () => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       const cpf = newCpf();
       await type(page, 'CPF', '11111111111');
-      await page.getByText('CPF inválido').waitFor();
+      await page.locator('p.erro').getByText('CPF inválido').waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
       await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
       await type(page, 'Nome completo', 'Olga do Vale');

@@ -145,6 +145,35 @@ describe('the proposal of an event', () => {
     problems.expectCutOff();
   });
 
+  journey('a draft that is saved keeps what is said of what stands in it, until either field of a pair mends it', async ({ page }) => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto(PAGE);
+    await type(page, 'CNPJ', '11222333000100');
+    await type(page, 'Hora de início', '0900');
+    await type(page, 'Hora final', '0800');
+    await page.keyboard.press('Tab');
+    const wrong = page.locator('.campo p.erro');
+    const before = 'A hora final não pode ser antes da hora de início';
+    expect(await wrong.allInnerTexts()).toEqual(['CNPJ inválido', before]);
+    const aloud = page.getByRole('status').getByText(`Hora final: ${before}`, { exact: true });
+    await aloud.waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const summary = page.getByRole('alert').getByRole('link');
+    expect(await summary.allInnerTexts()).toEqual([
+      'CNPJ: CNPJ inválido',
+      `Hora final: ${before}`,
+      'E-mail do responsável: Informe o e-mail do responsável',
+    ]);
+    expect(await aloud.count()).toBe(0);
+    await page.getByLabel('Hora de início').fill('0700');
+    await type(page, 'E-mail do responsável', `${newWord()}@exemplo.com.br`);
+    await expect.poll(() => wrong.allInnerTexts()).toEqual(['CNPJ inválido']);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Rascunho salvo.').waitFor();
+    expect(await wrong.allInnerTexts()).toEqual(['CNPJ inválido']);
+    expect(await summary.count()).toBe(0);
+  });
+
   journey(
     'tells the limit of what was asked for last, and an old answer takes no proposal away that is on its way',
     async ({ another }) => {

@@ -22,7 +22,7 @@ export const MEUSEGURO: Screens = {
         name: 'sem documento',
         open: async ({ page }) => {
           await page.getByRole('button', { name: 'Consultar' }).click();
-          await page.getByText('Informe o CPF').waitFor();
+          await page.locator('p.erro').getByText('Informe o CPF').waitFor();
         },
       },
     ],

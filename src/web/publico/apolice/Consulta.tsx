@@ -4,6 +4,7 @@ import type { ConsultaPorDocumentoResposta } from '#contract/fichas/consulta.sch
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { ABSENT, showDate } from '#web/kernel/format.ts';
+import { saidOf } from '../kit/ErrorSummary.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
@@ -19,6 +20,8 @@ const TIPOS = [
   ['F', 'CPF'],
   ['J', 'CNPJ'],
 ] as const;
+
+const ROTULOS = { cpf: 'CPF', cnpj: 'CNPJ' };
 
 type Estado =
   | { readonly fase: 'perguntando' | 'consultando' | 'enviando' | 'enviado' }
@@ -115,7 +118,7 @@ export function Consulta() {
     const problemas = problemasDe(form.values);
     if (Object.keys(problemas).length > 0) {
       setEstado({ fase: 'perguntando' });
-      form.refuse(problemas);
+      form.mark(problemas);
       document.getElementById(`campo-${campo}`)?.focus();
       return;
     }
@@ -148,11 +151,12 @@ export function Consulta() {
       <h1>Minhas apólices</h1>
       <p className="subtitulo">Informe o documento de quem contratou o seguro.</p>
       <PageForm
+        said={saidOf(form, ROTULOS)}
         onBlur={form.onBlur}
         onSubmit={() => void pedir('consultando', async (pedido, signal) => ({ fase: 'achado', achado: await consultar(pedido, signal) }))}
       >
         <RadioField {...campoDe('tipo')} label="Documento" options={TIPOS} />
-        <MaskedField key={campo} {...campoDe(campo)} kind={campo} label={tipo === 'J' ? 'CNPJ' : 'CPF'} required />
+        <MaskedField key={campo} {...campoDe(campo)} kind={campo} label={ROTULOS[campo]} required />
         <HiddenField {...form.field('site')} />
         <div className="botoes">
           <SendButton busy={ocupado}>{estado.fase === 'consultando' ? 'Consultando…' : 'Consultar'}</SendButton>

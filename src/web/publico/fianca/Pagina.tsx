@@ -5,7 +5,7 @@ import type { enviarFianca } from '#contract/fiancas/fiancas.operations.ts';
 import { descabidos, exigidos, formularioGuardado, problemasDaFianca } from '#contract/fiancas/fiancas.rules.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
-import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { ErrorSummary, saidOf } from '../kit/ErrorSummary.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
@@ -109,7 +109,7 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     <main data-largo>
       <h1>Fiança locatícia</h1>
       <p className="subtitulo">{TITULOS[modo]} O que você digita fica nesta aba até ser enviado.</p>
-      <PageForm onBlur={form.onBlur} onSubmit={() => void enviar()}>
+      <PageForm said={saidOf(form, ROTULOS)} onBlur={form.onBlur} onSubmit={() => void enviar()}>
         <ErrorSummary errors={form.errors} refusals={form.refusals} title="Confira os campos abaixo" labels={ROTULOS} />
         {secoes.map((secao, at) => (
           <Secao

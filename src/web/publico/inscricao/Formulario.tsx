@@ -5,7 +5,7 @@ import { conferirInscricao, pedeResponsavel } from '#contract/inscricao/inscrica
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
 import { TEXTO_CONSENTIMENTO } from '#contract/inscricao/textos.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
-import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { ErrorSummary, saidOf } from '../kit/ErrorSummary.tsx';
 import { idOf } from '../kit/Field.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
@@ -145,7 +145,7 @@ export function Formulario(props: FormularioProps) {
   return (
     <main className="com-pe">
       <Resumo {...cabecaDe(inscricao)} />
-      <PageForm onBlur={form.onBlur} onSubmit={() => void salvar()}>
+      <PageForm said={saidOf(form, ROTULOS)} onBlur={form.onBlur} onSubmit={() => void salvar()}>
         <ErrorSummary errors={form.errors} refusals={form.refusals} title="Confira os campos abaixo" labels={ROTULOS} />
         <Pessoa form={form} inscricao={inscricao} menor={menor} meia={meia} onMeia={setMeia} onCpf={onCpf} />
         {usados === null || aproveitados ? null : (

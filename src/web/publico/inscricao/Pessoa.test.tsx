@@ -26,12 +26,13 @@ const inscricao: Inscricao = {
   hoje: null,
 };
 
-function warns(dataNascimento: string, errors: FieldErrors = {}): boolean {
+function warns(dataNascimento: string, errors: FieldErrors = {}, refusals = 0): boolean {
   const values = { ...VAZIO, dataNascimento };
   const form: Form<Campo> = {
     values,
     errors,
-    refusals: 0,
+    said: null,
+    refusals,
     field: (name) => ({ name, value: values[name], error: errors[name], onChange: nothing }),
     put: nothing,
     mark: nothing,
@@ -48,5 +49,9 @@ function warns(dataNascimento: string, errors: FieldErrors = {}): boolean {
 test('the limited cover is told at 14 or under, and wherever the birth is refused (INS-049)', () => {
   expect([warns(''), warns('1990-05-01'), warns('2012-01-01')]).toEqual([false, false, true]);
   const refused = { dataNascimento: 'Data de nascimento inválida' };
-  expect([warns('1890-05-01', refused), warns('31/02/1990', refused)]).toEqual([true, true]);
+  expect([warns('1890-05-01', refused, 1), warns('31/02/1990', refused, 1)]).toEqual([true, true]);
+});
+
+test('a birth that is left half typed says nothing of the cover yet', () => {
+  expect(warns('10/10/1', { dataNascimento: 'Data de nascimento inválida' })).toBe(false);
 });

@@ -58,9 +58,9 @@ export function Pessoa({
   const { values, errors } = form;
   const deFora = values.estrangeiro === 'S';
   const semCpf = menor && values.semCpf === 'S';
-  // At 14 or under, and wherever the birth is refused (INS-049).
+  // At 14 or under, and wherever the birth is refused (INS-049): one that is only half typed as it is left is nobody's age.
   const avisa =
-    errors['dataNascimento'] !== undefined ||
+    (form.refusals > 0 && errors['dataNascimento'] !== undefined) ||
     (isCivilDate(values.dataNascimento) && avisaMenor(values.dataNascimento, inscricao.dataInicio));
   return (
     <>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { ErrorSummary, saidOf } from './ErrorSummary.tsx';
 import { PAGINA } from './refusal.ts';
 
 /** Its head, what is said, and where what is said leads. */
@@ -31,4 +31,11 @@ test('what is said of the whole page leads nowhere, and sends nobody to a field'
 
 test('there is nothing to say before a refusal, and where nothing is wrong', () => {
   expect([said({ cpf: 'CPF inválido' }, 0).head, said({}).head]).toEqual([undefined, undefined]);
+});
+
+test('a field that was left is said in the same words, and not beside the summary', () => {
+  const errors = { cpf: 'CPF inválido', nome: 'Informe o nome' };
+  const saidWith = (name: string | null, refusals = 0) => saidOf({ said: name, errors, refusals }, { cpf: 'CPF' });
+  expect(['cpf', 'nome', null, 'email'].map((name) => saidWith(name))).toEqual(['CPF: CPF inválido', 'Informe o nome', '', '']);
+  expect(saidWith('cpf', 1)).toBe('');
 });

@@ -2,6 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { idOf } from './Field.tsx';
 import { PAGINA } from './refusal.ts';
+import type { Form } from './use-form.ts';
+
+type Labels = Readonly<Record<string, string>>;
 
 export interface ErrorSummaryProps {
   readonly errors: FieldErrors;
@@ -10,7 +13,16 @@ export interface ErrorSummaryProps {
   /** Over what is wrong with fields. */
   readonly title: string;
   /** What a field is called on the page. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: Labels;
+}
+
+const lineOf = (name: string, message: string, labels: Labels): string =>
+  labels[name] === undefined ? message : `${labels[name]}: ${message}`;
+
+/** What is said aloud of a field that was left, in the words of the summary; nothing while there is one, which tells it itself. */
+export function saidOf({ said, errors, refusals }: Pick<Form<string>, 'said' | 'errors' | 'refusals'>, labels: Labels): string {
+  const message = said === null || refusals > 0 ? undefined : errors[said];
+  return said === null || message === undefined ? '' : lineOf(said, message, labels);
 }
 
 /** Over what is said of the page alone: no field is to be looked at. */
@@ -45,7 +57,7 @@ export function ErrorSummary({ errors, refusals, title, labels }: ErrorSummaryPr
                   field.focus();
                 }}
               >
-                {labels[name] === undefined ? message : `${labels[name]}: ${message}`}
+                {lineOf(name, message, labels)}
               </a>
             )}
           </li>

@@ -1,6 +1,8 @@
 import type { FocusEvent, ReactNode } from 'react';
 
 export interface PageFormProps {
+  /** What was just said under a field, for whoever does not see it; '' for nothing. */
+  readonly said: string;
   /** A field is left, whichever it is. */
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   readonly onSubmit: () => void;
@@ -8,7 +10,7 @@ export interface PageFormProps {
 }
 
 /** The form of a public page: what is wrong with it the page says itself. */
-export const PageForm = ({ onBlur, onSubmit, children }: PageFormProps) => (
+export const PageForm = ({ said, onBlur, onSubmit, children }: PageFormProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to be left bubbles from its fields: the form itself is pressed by nobody
   <form
     noValidate
@@ -19,5 +21,9 @@ export const PageForm = ({ onBlur, onSubmit, children }: PageFormProps) => (
     }}
   >
     {children}
+    {/* Here before it says anything: what comes with its words already in it is not read out. */}
+    <p className="so-lido" role="status">
+      {said}
+    </p>
   </form>
 );

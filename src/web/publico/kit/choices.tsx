@@ -62,7 +62,10 @@ export function AmountField(props: FieldProps) {
             event.currentTarget.value = next;
             onChange(next);
           }}
-          onBlur={() => (value === '' ? undefined : onChange(readableDecimal(hundredthsOf(value))))}
+          onBlur={() => {
+            const left = value === '' ? '' : readableDecimal(hundredthsOf(value));
+            if (left !== value) onChange(left);
+          }}
         />
       </div>
     </Field>

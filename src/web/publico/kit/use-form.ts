@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import { whenLeft, wrongWhenLeft } from './left.ts';
+import { type Marks, UNMARKED, markedAtOnce, markedWhenLeft, markedWhenRefused, unmarked, whenLeft } from './left.ts';
 import { type TabPlace, keptTexts, tabPlace } from './tab.ts';
 
 /** Every field of a public form is a text: of a box to tick, S or N. */
@@ -17,7 +17,9 @@ export interface Bound {
 export interface Form<K extends string> {
   readonly values: Values<K>;
   readonly errors: FieldErrors;
-  /** How often it was refused: the summary takes the focus each time. */
+  /** The field that was marked last by being left, or at once; nothing of a refusal, which its summary tells. */
+  readonly said: string | null;
+  /** How often it was refused since it was not: the summary takes the focus each time. */
   readonly refusals: number;
   readonly field: (name: K) => Bound;
   /** Puts values in the place of what stands there, or what a function makes of it; their errors go. */
@@ -26,8 +28,8 @@ export interface Form<K extends string> {
   readonly mark: (errors: FieldErrors) => void;
   /** Of the `form` that is left field by field: what is wrong with what stands in one is said at once. */
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  /** Shows what is wrong under the fields, in the order given. */
-  readonly refuse: (errors: FieldErrors) => void;
+  /** Shows what is wrong under the fields, and what is still wrong with what stands in them; `elsewhere`: besides, of what is no field of it. */
+  readonly refuse: (errors: FieldErrors, elsewhere?: FieldErrors) => void;
   /** As it was at first; nothing stays in the tab. */
   readonly empty: () => void;
 }
@@ -38,14 +40,12 @@ const nowhere = <T>(): TabPlace<T> => ({ read: () => null, keep: () => undefined
 const placeOf = <K extends string>(name: string | null, initial: Values<K>): TabPlace<Values<K>> =>
   name === null ? nowhere() : tabPlace(name, (value) => keptTexts(initial, value));
 
-interface State<K extends string> {
+interface State<K extends string> extends Marks {
   readonly values: Values<K>;
-  readonly errors: FieldErrors;
   readonly refusals: number;
 }
 
-const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+const textIn = (values: Readonly<Record<string, string>>, name: string): string | undefined => values[name];
 
 /**
  * A form of a public page. What is typed stays in this tab, through a reload and a lost signal, until `empty`; under `name`, or nowhere for
@@ -54,7 +54,7 @@ const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
 export function useForm<K extends string>(name: string | null, initial: Values<K>, check: (values: Values<K>) => FieldErrors): Form<K> {
   const [place] = useState(() => placeOf(name, initial));
   const [first] = useState(initial);
-  const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? first, errors: {}, refusals: 0 }));
+  const [state, setState] = useState<State<K>>(() => ({ values: place.read() ?? first, ...UNMARKED, refusals: 0 }));
   const { values } = state;
   // As it stands on screen: what comes when the form is gone is nothing of the one that takes its place in this tab.
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function useForm<K extends string>(name: string | null, initial: Values<K
       const some = typeof changed === 'function' ? changed(now.values) : changed;
       const names = Object.keys(some);
       if (names.length === 0) return now;
-      return { values: { ...now.values, ...some }, errors: without(now.errors, names), refusals: now.refusals };
+      return { ...now, values: { ...now.values, ...some }, ...unmarked(now, (name) => names.includes(name)) };
     });
   return {
     ...state,
@@ -77,20 +77,26 @@ export function useForm<K extends string>(name: string | null, initial: Values<K
       error: state.errors[field],
       onChange: (value) => put({ [field]: value } as Partial<Values<K>>),
     }),
-    mark: (errors) => setState((now) => ({ ...now, errors: { ...now.errors, ...errors } })),
+    mark: (errors) => setState((now) => ({ ...now, ...markedAtOnce(now, errors, () => check(now.values)) })),
     onBlur: (event) =>
       whenLeft(event, (left) =>
-        setState((now) => {
-          const said: Readonly<Record<string, string>> = now.values;
-          const wrong = now.errors[left] ?? wrongWhenLeft(said[left], left, () => check(now.values));
-          return wrong === undefined || wrong === now.errors[left] ? now : { ...now, errors: { ...now.errors, [left]: wrong } };
-        }),
+        setState((now) => ({ ...now, ...markedWhenLeft(now, left, textIn(now.values, left), () => check(now.values)) })),
       ),
-    refuse: (errors) => setState((now) => ({ values: now.values, errors, refusals: now.refusals + 1 })),
+    refuse: (errors, elsewhere = {}) =>
+      setState((now) => ({
+        values: now.values,
+        ...markedWhenRefused(
+          now,
+          errors,
+          (name) => textIn(now.values, name),
+          () => check(now.values),
+        ),
+        refusals: Object.keys({ ...errors, ...elsewhere }).length === 0 ? 0 : now.refusals + 1,
+      })),
     empty: () => {
       // At once: the form may be gone with its screen before it is drawn empty.
       place.clear();
-      setState({ values: first, errors: {}, refusals: 0 });
+      setState({ values: first, ...UNMARKED, refusals: 0 });
     },
   };
 }

@@ -3,7 +3,7 @@ import { civilDateAt } from '#contract/kernel/dates.ts';
 import { CARTOES_DESLIGADOS, DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/pagamentos/cartoes.rules.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
-import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { ErrorSummary, saidOf } from '../kit/ErrorSummary.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
@@ -124,7 +124,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
     <main>
       <h1>Pagamento com cartão</h1>
       <p className="subtitulo">Envie o cartão à corretora, que faz o pagamento do seu seguro.</p>
-      <PageForm onBlur={form.onBlur} onSubmit={() => void salvar()}>
+      <PageForm said={saidOf(form, SEM_ROTULOS)} onBlur={form.onBlur} onSubmit={() => void salvar()}>
         <ErrorSummary
           errors={form.errors}
           refusals={form.refusals}

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { conferirProposta } from '#contract/propostas/proposta.rules.ts';
 import type { EncerradaResposta, RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
-import { ErrorSummary } from '../kit/ErrorSummary.tsx';
+import { ErrorSummary, saidOf } from '../kit/ErrorSummary.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
@@ -19,7 +19,7 @@ import { Participantes } from './Participantes.tsx';
 import { type Campo, bloqueadoDe, camposDe, escritaDe } from './campos.ts';
 import { type Enviada, enviar } from './chamadas.ts';
 import { diferencas, juntar } from './conflito.ts';
-import { chavesErradas, errosDe, porNome, problemasDaPessoa, rotulosDe } from './erros.ts';
+import { chavesErradas, errosDe, porNome, rotulosDe } from './erros.ts';
 import { escritas, pessoasDe } from './pessoas.ts';
 import { useCancelar } from './use-cancelar.ts';
 import type { Pessoas } from './use-pessoas.ts';
@@ -70,7 +70,7 @@ export function Formulario(props: FormularioProps) {
     setDito('');
     setAbertas(new Set([...abertas, ...chavesErradas(erradas).slice(0, NO_RESUMO)]));
     pessoas.recusar(erradas);
-    form.refuse(campos);
+    form.refuse(campos, erradas);
   };
 
   const recusado = (error: ApiError): void => {
@@ -149,14 +149,17 @@ export function Formulario(props: FormularioProps) {
   const andamento = pedido === 'cancelar' ? cancelamento : { sending, now, erro: null };
   const lado = (rascunho: RascunhoResposta) => ({ campos: camposDe(rascunho), pessoas: pessoasDe(rascunho.participantes) });
   const meu = { campos: values, pessoas: pessoas.todas };
-  const erradas = Object.entries({ ...form.errors, ...pessoas.erros });
+  const errors = { ...form.errors, ...pessoas.erros };
+  const erradas = Object.entries(errors);
+  const rotulos = rotulosDe(pessoas.todas, errors);
   const resumo = Object.fromEntries(erradas.slice(0, NO_RESUMO));
 
   return (
     <PageForm
+      said={saidOf({ said: form.said ?? pessoas.dito, errors, refusals: form.refusals }, rotulos)}
       onBlur={(event) => {
         form.onBlur(event);
-        pessoas.onBlur(event, (pessoa) => problemasDaPessoa(values, pessoa));
+        pessoas.onBlur(event);
       }}
       onSubmit={() => {
         // Enter in a field keeps what was typed; to finish is asked for aloud.
@@ -169,8 +172,10 @@ export function Formulario(props: FormularioProps) {
           <small>Quem tem o código abre a proposta. Ela só vai para a corretora quando você a finalizar.</small>
         </p>
       ) : null}
-      <ErrorSummary errors={resumo} refusals={form.refusals} title={TITULO} labels={rotulosDe(pessoas.todas, resumo)} />
-      {erradas.length > NO_RESUMO ? <p className="erro">E mais {erradas.length - NO_RESUMO}, nas linhas marcadas com «Conferir».</p> : null}
+      <ErrorSummary errors={resumo} refusals={form.refusals} title={TITULO} labels={rotulos} />
+      {form.refusals > 0 && erradas.length > NO_RESUMO ? (
+        <p className="erro">E mais {erradas.length - NO_RESUMO}, nas linhas marcadas com «Conferir».</p>
+      ) : null}
       <Empresa form={form} />
       <Evento form={form} />
       <Responsavel form={form} />

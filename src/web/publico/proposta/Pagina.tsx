@@ -10,7 +10,7 @@ import { Formulario } from './Formulario.tsx';
 import { VAZIO, comecou } from './campos.ts';
 import { lerAbertas } from './chamadas.ts';
 import { type Chegada, NA_ABA, procurar } from './chegada.ts';
-import { problemasDosCampos } from './erros.ts';
+import { problemasDasPessoas, problemasDosCampos } from './erros.ts';
 import { usePessoas } from './use-pessoas.ts';
 
 const DESLIGADAS = 'As propostas pela internet estão desligadas.';
@@ -46,7 +46,7 @@ export interface PaginaProps {
 function Conteudo({ codigo, chegada }: PaginaProps) {
   const chegou = use(chegada);
   const form = useForm(NA_ABA.campos, VAZIO, problemasDosCampos);
-  const pessoas = usePessoas();
+  const pessoas = usePessoas((todas) => problemasDasPessoas(form.values, todas));
   const [tela, setTela] = useState<Tela>(() => (chegou.encerrada === null ? FORMULARIO : encerrada(chegou.encerrada)));
   /** How often another form took the place of what stood there. */
   const [vez, setVez] = useState(0);

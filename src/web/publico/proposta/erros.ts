@@ -50,5 +50,6 @@ const conferida = (campos: Campos, pessoas: readonly Pessoa[]) =>
 
 export const problemasDosCampos = (campos: Campos): FieldErrors => conferida(campos, []).problemas;
 
-/** Of somebody alone, by the names of their fields. */
-export const problemasDaPessoa = (campos: Campos, pessoa: Pessoa): FieldErrors => porNome(conferida(campos, [pessoa]).pessoas, [pessoa]);
+/** Of everybody, by the names of their fields. */
+export const problemasDasPessoas = (campos: Campos, pessoas: readonly Pessoa[]): FieldErrors =>
+  porNome(conferida(campos, pessoas).pessoas, pessoas);

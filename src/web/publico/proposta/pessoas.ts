@@ -40,6 +40,13 @@ export const escritas = (pessoas: readonly Pessoa[]): PessoaEscrita[] => pessoas
 /** What a field of somebody is called in the form: no name of another field. */
 export const nomeDoCampo = (chave: string, campo: CampoDaPessoa): string => `pessoa-${chave}-${campo}`;
 
+/** What stands in a field of somebody, by its name in the form; undefined for any other. */
+export function textoDe(pessoas: readonly Pessoa[], nome: string): string | undefined {
+  const pessoa = pessoas.find(({ chave }) => nome.startsWith(`pessoa-${chave}-`));
+  const campo = CAMPOS_DA_PESSOA.find((um) => nome.endsWith(`-${um}`));
+  return campo && pessoa?.[campo];
+}
+
 const SEM_CHAVE: Pessoa = { ...VAZIA, chave: '' };
 
 /** The people of this tab, whatever version of the page kept them; null for what is no list of people. */

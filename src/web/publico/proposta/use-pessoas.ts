@@ -1,10 +1,10 @@
 import { type FocusEvent, useLayoutEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import { CAMPOS_DA_PESSOA, type CampoDaPessoa } from '#contract/propostas/proposta.participantes.ts';
-import { whenLeft, wrongWhenLeft } from '../kit/left.ts';
+import type { CampoDaPessoa } from '#contract/propostas/proposta.participantes.ts';
+import { type Marks, UNMARKED, markedWhenLeft, markedWhenRefused, unmarked, whenLeft } from '../kit/left.ts';
 import type { Bound } from '../kit/use-form.ts';
 import { lugarDasPessoas as place } from './chegada.ts';
-import { type Pessoa, acrescentar, nomeDoCampo } from './pessoas.ts';
+import { type Pessoa, acrescentar, nomeDoCampo, textoDe } from './pessoas.ts';
 
 /** The people of the form, kept in this tab beside its other fields. */
 export interface Pessoas {
@@ -16,53 +16,60 @@ export interface Pessoas {
   readonly remover: (chave: string) => void;
   readonly por: (todas: readonly Pessoa[]) => void;
   readonly recusar: (erros: FieldErrors) => void;
-  /** Of a form that is left field by field; `conferir`: what is wrong with somebody alone. */
-  readonly onBlur: (event: FocusEvent<HTMLFormElement>, conferir: (pessoa: Pessoa) => FieldErrors) => void;
+  /** As of the form: the field that was marked last by being left. */
+  readonly dito: string | null;
+  /** Of a form that is left field by field. */
+  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
 }
 
-interface State {
+interface State extends Marks {
   readonly todas: readonly Pessoa[];
-  readonly erros: FieldErrors;
 }
 
-const sem = (erros: FieldErrors, ehDele: (nome: string) => boolean): FieldErrors =>
-  Object.fromEntries(Object.entries(erros).filter(([nome]) => !ehDele(nome)));
-
-export function usePessoas(): Pessoas {
-  const [state, setState] = useState<State>(() => ({ todas: place.read() ?? [], erros: {} }));
-  const { todas } = state;
+/** `conferir`: all that is wrong with them, as it is told when it is sent. */
+export function usePessoas(conferir: (todas: readonly Pessoa[]) => FieldErrors): Pessoas {
+  const [state, setState] = useState<State>(() => ({ todas: place.read() ?? [], ...UNMARKED }));
+  const { todas, errors } = state;
   useLayoutEffect(() => {
     if (todas.length === 0) place.clear();
     else place.keep([...todas]);
   }, [todas]);
   const typed = (chave: string, campo: CampoDaPessoa, valor: string): void =>
-    setState(({ todas, erros }) => ({
-      todas: todas.map((uma) => (uma.chave === chave ? { ...uma, [campo]: valor } : uma)),
-      erros: sem(erros, (nome) => nome === nomeDoCampo(chave, campo)),
+    setState((agora) => ({
+      todas: agora.todas.map((uma) => (uma.chave === chave ? { ...uma, [campo]: valor } : uma)),
+      ...unmarked(agora, (nome) => nome === nomeDoCampo(chave, campo)),
     }));
   return {
-    ...state,
+    todas,
+    erros: errors,
+    dito: state.said,
     campo: (pessoa, campo) => {
       const name = nomeDoCampo(pessoa.chave, campo);
-      return { name, value: pessoa[campo], error: state.erros[name], onChange: (valor) => typed(pessoa.chave, campo, valor) };
+      return { name, value: pessoa[campo], error: errors[name], onChange: (valor) => typed(pessoa.chave, campo, valor) };
     },
-    incluir: (novas) => setState(({ todas, erros }) => ({ todas: acrescentar(todas, novas), erros })),
+    incluir: (novas) => setState((agora) => ({ ...agora, todas: acrescentar(agora.todas, novas) })),
     remover: (chave) =>
-      setState(({ todas, erros }) => ({
-        todas: todas.filter((uma) => uma.chave !== chave),
-        erros: sem(erros, (nome) => nome.startsWith(`pessoa-${chave}-`)),
+      setState((agora) => ({
+        todas: agora.todas.filter((uma) => uma.chave !== chave),
+        ...unmarked(agora, (nome) => nome.startsWith(`pessoa-${chave}-`)),
       })),
-    por: (todas) => setState(() => ({ todas, erros: {} })),
-    recusar: (erros) => setState(({ todas }) => ({ todas, erros })),
-    onBlur: (event, conferir) =>
+    por: (todas) => setState(() => ({ todas, ...UNMARKED })),
+    recusar: (erros) =>
+      setState((agora) => ({
+        todas: agora.todas,
+        ...markedWhenRefused(
+          agora,
+          erros,
+          (nome) => textoDe(agora.todas, nome),
+          () => conferir(agora.todas),
+        ),
+      })),
+    onBlur: (event) =>
       whenLeft(event, (left) =>
-        setState((now) => {
-          const pessoa = now.todas.find(({ chave }) => left.startsWith(`pessoa-${chave}-`));
-          if (pessoa === undefined || now.erros[left] !== undefined) return now;
-          const campo = CAMPOS_DA_PESSOA.find((one) => nomeDoCampo(pessoa.chave, one) === left);
-          const wrong = campo && wrongWhenLeft(pessoa[campo], left, () => conferir(pessoa));
-          return wrong === undefined ? now : { ...now, erros: { ...now.erros, [left]: wrong } };
-        }),
+        setState((agora) => ({
+          todas: agora.todas,
+          ...markedWhenLeft(agora, left, textoDe(agora.todas, left), () => conferir(agora.todas)),
+        })),
       ),
   };
 }
