@@ -43,7 +43,9 @@ describe('the tabs of a client', () => {
     await cancel.click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar os SMS agendados deste cliente?' });
     await dialog.getByText('2 SMS ainda não saíram, e não vão sair, sozinhos ou num envio em massa. O que já saiu não muda.').waitFor();
-    await dialog.getByRole('button', { name: 'Cancelar 2' }).click();
+    await dialog.getByRole('button', { name: 'Cancelar 2' }).press('Enter');
     await page.getByText('2 agendamentos cancelados').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });

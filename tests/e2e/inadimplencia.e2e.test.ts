@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { newWord } from '#tests/support/clients.ts';
 import { indebted } from '#tests/support/indebted.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
@@ -86,4 +87,75 @@ describe('delinquency', () => {
     await dialog.getByText('Ninguém recebe agora. Dos que devem, de fora: 1 já avisado hoje.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Reenviar', exact: true }).count()).toBe(0);
   });
+
+  journey(
+    'what is aimed at in the dialog stays in its place, and what failed is asked for again as the same',
+    async ({ page, problems, database }) => {
+      const { nome } = await indebted(database);
+      const login = await createLogin(database, { clientes: 2, clienteEnviarEmail: 'S' });
+      await signIn(page, login, `${paths.clientes()}?clientes_em_atraso=S&texto=${newWord()}`);
+      const ask = page.getByRole('button', { name: 'Reenviar cobrança' });
+      await page.getByText('Nenhum cliente ativo encontrado').waitFor();
+      expect(await ask.isDisabled()).toBe(true);
+      await page.goto(`${paths.clientes()}?clientes_em_atraso=S&texto=${encodeURIComponent(nome)}`);
+      const dialog = page.getByRole('dialog', { name: 'Reenviar cobrança?' });
+      const cancel = dialog.getByRole('button', { name: 'Cancelar' });
+      const notices = page.getByRole('region', { name: 'Avisos' });
+      const refuses = { status: 500, json: { mensagem: 'falha' } };
+      const address = '**/api/clientes/reenviarNotificacaoCobranca';
+
+      for (const viewport of [
+        { width: 1280, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.route(address, (route) => route.fulfill(refuses), { times: 1 });
+        if (viewport.width < 400) {
+          await page.getByRole('button', { name: 'Mais ações' }).click();
+          await page.getByRole('menuitem', { name: 'Reenviar cobrança' }).click();
+        } else await ask.click();
+        const again = dialog.getByRole('button', { name: 'Tentar novamente' });
+        await again.waitFor();
+        expect(await notices.getByText(/erro/i).count()).toBe(0);
+        let answer = (): void => undefined;
+        const held = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route(
+          address,
+          async (route) => {
+            await held;
+            await route.continue();
+          },
+          { times: 1 },
+        );
+        await again.press('Enter');
+        await dialog.getByText('Contando quem recebe…').waitFor();
+        await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+        const placeOf = async () => Math.round((await cancel.boundingBox())?.y ?? -1);
+        const before = await placeOf();
+        answer();
+        await dialog.getByText('R$ 49,95, venceu em').waitFor();
+        expect(await placeOf()).toBe(before);
+        expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+        expect(before).toBeLessThan(viewport.height - 40);
+        expect(await dialog.locator('figure p').evaluate(({ textContent }) => textContent === textContent?.trimEnd())).toBe(true);
+        if (viewport.width > 400) await cancel.click();
+      }
+
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('reenviarNotificacaoCobranca')) keys.push(request.headers()['idempotency-key']);
+      });
+      await page.route(address, (route) => route.fulfill(refuses), { times: 1 });
+      const send = dialog.getByRole('button', { name: 'Reenviar', exact: true });
+      await send.press('Enter');
+      await dialog.getByRole('alert').getByText('Não se sabe se os avisos saíram').waitFor();
+      await send.press('Enter');
+      await page.getByText('Notificações reenviadas!').waitFor();
+      expect(new Set(keys).size).toBe(1);
+      expect(keys).toHaveLength(2);
+      problems.expectRefusals(500, 500, 500);
+    },
+  );
 });

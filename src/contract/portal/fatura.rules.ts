@@ -7,3 +7,9 @@ import type { FaturaResposta } from './faturas.schemas.ts';
  */
 export const pagaPorEventos = ({ todosEventosPagos, valorCobrado }: Pick<FaturaResposta, 'todosEventosPagos' | 'valorCobrado'>): boolean =>
   todosEventosPagos === 'S' && centsOf(valorCobrado) === 0;
+
+const POR_EVENTOS = { P: 'Boletos de eventos a pagar', N: 'Boletos de eventos vencidos' } as const;
+
+/** Where a month stands that charges nothing itself and has boletos of its events still to be paid: it has no boleto and no date of its own. Null elsewhere. */
+export const faltamOsEventos = ({ statusBoleto, valorCobrado }: Pick<FaturaResposta, 'statusBoleto' | 'valorCobrado'>): string | null =>
+  statusBoleto !== 'S' && centsOf(valorCobrado) === 0 ? POR_EVENTOS[statusBoleto] : null;

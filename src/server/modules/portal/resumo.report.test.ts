@@ -57,6 +57,16 @@ test('what was paid by a boleto of its own, or made up for, is said beside its e
   expect(table.closing).toEqual([]);
 });
 
+test('a month that boletos of its events bill as a whole says that they are still to be paid', () => {
+  const months = (['P', 'N'] as const).map((statusBoleto) =>
+    summaryTable(closing([event({ id_cobranca: 9 })], { statusBoleto, valorCobrado: '0.00', linkFatura: null, vencimento: null }), NOW),
+  );
+  expect(months.map(({ lead }) => Object.fromEntries(lead ?? [])['Situação'])).toEqual([
+    'Boletos de eventos a pagar',
+    'Boletos de eventos vencidos',
+  ]);
+});
+
 test('its files are named by code and month, without what a name may not hold', () => {
   expect(fileNameOf('resumo', closing([]), 'pdf')).toBe('resumo-TRILHA_26-2026-10.pdf');
   const [sheet] = eventsSheets(closing([]), [

@@ -1,6 +1,7 @@
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
+import { faltamOsEventos } from '#contract/portal/fatura.rules.ts';
 import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import {
@@ -44,7 +45,7 @@ export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
       ['Total do mês', money(dados.valorDiariaEditado)],
       ...(paidByEvents === 0 ? [] : [['Cobrado por boletos de eventos', formatMoney(paidByEvents)] as const]),
       ['Cobrado com o mês', money(fatura.valorCobrado)],
-      ['Situação', STATUS[fatura.statusBoleto]],
+      ['Situação', faltamOsEventos(fatura) ?? STATUS[fatura.statusBoleto]],
       ...(fatura.vencimento === null ? [] : [['Vencimento', formatCivilDate(fatura.vencimento)] as const]),
     ],
     columns: [

@@ -36,6 +36,8 @@ export const cobrancaQuery = (busca: ClienteBusca) =>
         body: { ...filterOf(busca), simular: 'S' },
         key: randomKey(),
         signal,
+        // Said where it is shown.
+        quiet: [0, 429, 500, 502, 503, 504],
       }),
     staleTime: 0,
     gcTime: 0,

@@ -52,13 +52,19 @@ export function letrasIguais(mensagem: string, enfileirados: number): LetrasResp
   return { maior, excedem: maior > SMS_MAX ? enfileirados : 0 };
 }
 
+/** Whether it is too long for every one of those that would get it. */
+export const ninguemRecebe = ({ enfileirados, letras }: Pick<EnvioFeitoResposta, 'enfileirados' | 'letras'>): boolean =>
+  letras !== undefined && letras.excedem > 0 && letras.excedem === enfileirados;
+
 /** Who of those that would get it does not, for it is too long for them; null where it fits all. */
-export function naoCabem({ enfileirados, letras }: Pick<EnvioFeitoResposta, 'enfileirados' | 'letras'>): string | null {
-  const excedem = letras?.excedem ?? 0;
+export function naoCabem(ensaio: Pick<EnvioFeitoResposta, 'enfileirados' | 'letras'>): string | null {
+  const { enfileirados } = ensaio;
+  const excedem = ensaio.letras?.excedem ?? 0;
   if (excedem === 0) return null;
   const why = `a mensagem passa de ${SMS_MAX} caracteres`;
-  if (excedem === enfileirados) return `Ninguém recebe: ${why}.`;
-  return `${showNumber(excedem)} ${excedem === 1 ? 'deles não recebe' : 'deles não recebem'}: com as tags preenchidas, ${why}.`;
+  if (ninguemRecebe(ensaio))
+    return enfileirados === 1 ? `Ele não recebe: ${why}.` : `Dos ${showNumber(enfileirados)}, nenhum recebe: ${why}.`;
+  return `Dos ${showNumber(enfileirados)}, ${showNumber(excedem)} ${excedem === 1 ? 'não recebe' : 'não recebem'}: com as tags preenchidas, ${why}.`;
 }
 
 /** The reasons of a batch, each with how many it left out. */

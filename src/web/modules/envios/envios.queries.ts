@@ -117,9 +117,11 @@ export const ensaioQuery = (filtrosClientes: Filtro) =>
 export const letrasQuery = (filtrosClientes: Filtro, mensagem: string) =>
   queryOptions({
     queryKey: [...ENVIOS, 'letras', filtrosClientes, mensagem] as const,
-    queryFn: async ({ signal }) => (await ensaiar(filtrosClientes, mensagem, signal)).letras ?? null,
+    queryFn: async ({ signal }) => (await ensaiar(filtrosClientes, mensagem, signal, QUIET)).letras ?? null,
     staleTime: 60_000,
     retry: false,
+    // What was not counted without a network is counted once there is one.
+    refetchOnReconnect: true,
   });
 
 const ENSAIA: Readonly<Record<CanalResposta, (filtro: Filtro, listar: Listar, signal: AbortSignal) => Promise<EnvioFeitoResposta>>> = {
@@ -151,10 +153,11 @@ export const ignoradosDoEnsaioQuery = (canal: CanalResposta, filtro: Filtro, mot
   });
 
 /** The same with the message as it is, right before it is sent. */
-export const ensaiar = (filtrosClientes: Filtro, mensagem: string, signal?: AbortSignal) =>
+export const ensaiar = (filtrosClientes: Filtro, mensagem: string, signal?: AbortSignal, quiet: readonly number[] = []) =>
   call<typeof enviarSmsMassa>('POST /clientes/enviarSmsMassa', {
     body: { filtrosClientes, mensagem, simular: 'S' },
     key: randomKey(),
+    quiet,
     ...(signal && { signal }),
   });
 

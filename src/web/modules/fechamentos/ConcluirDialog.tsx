@@ -3,12 +3,13 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { openFile } from '#web/kernel/download.ts';
-import { showDate, showMoney } from '#web/kernel/format.ts';
+import { showMoney } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { type Linha, type REGRAS, avisoDoMes, diarias, impedeBoleto } from './estados.ts';
+import { type Linha, type REGRAS, avisoDoMes, diarias } from './estados.ts';
 import classes from './fechamentos.module.css';
 import type { Pedido } from './fechamentos.queries.ts';
+import { oQueCobra } from './o-que-cobra.ts';
 import { usePedir } from './use-pedir.ts';
 
 export interface ConcluirDialogProps {
@@ -31,15 +32,9 @@ const POR = {
   boletos: 'pelos boletos de eventos',
 } as const satisfies Readonly<Record<keyof typeof REGRAS, string>>;
 
-function doBoleto({ linha, comBoleto, vencimento }: ConcluirDialogProps): string {
-  if (centsOf(linha.conta.valorCobrado) === 0) return 'Não há nada a cobrar: sai sem boleto.';
-  if (comBoleto) return `Emite um boleto de ${showMoney(linha.conta.valorCobrado)}, com vencimento em ${showDate(vencimento)}.`;
-  return `Sai sem boleto: ${impedeBoleto(linha)?.toLowerCase() ?? 'a caixa Boleto está desmarcada'}.`;
-}
-
 /** Closes a month of a partner, after saying what it comes to and what will not be in it. */
 export function ConcluirDialog(props: ConcluirDialogProps) {
-  const { linha, pedido, comBoleto, mes, emAndamento, onClose } = props;
+  const { linha, pedido, comBoleto, mes, vencimento, emAndamento, onClose } = props;
   const { going, pedir } = usePedir();
   const { conta, cliente } = linha;
   const geraBoleto = comBoleto && centsOf(conta.valorCobrado) > 0 ? 'S' : 'N';
@@ -61,12 +56,9 @@ export function ConcluirDialog(props: ConcluirDialogProps) {
         <li>
           {diarias(linha.diarias.periodo)} no mês, total de {showMoney(conta.valorTotal)} {POR[conta.regra]}.
         </li>
-        {centsOf(conta.valorBoletosEventos) > 0 ? (
-          <li>
-            Boletos de eventos já cobraram {showMoney(conta.valorBoletosEventos)}: resta cobrar {showMoney(conta.valorCobrado)}.
-          </li>
-        ) : null}
-        <li>{doBoleto(props)}</li>
+        {oQueCobra(linha, comBoleto, vencimento).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
         <li>O que é fechado não muda mais.</li>
       </ul>
       {emAndamento ? <p className={classes['attention']}>{avisoDoMes(linha.diariasFuturas)}</p> : null}

@@ -10,6 +10,7 @@ import {
   podeEditar,
   problemaDoBoleto,
 } from './estados.ts';
+import { oQueCobra } from './o-que-cobra.ts';
 
 const ABERTA: Linha = {
   dados: {
@@ -91,6 +92,21 @@ describe('a row of the page', () => {
     expect(impedeBoleto(cliente({ idAsaas: null }))).toBe('O cliente não tem cadastro de cobrança');
     expect(impedeBoleto({ ...ABERTA, dados: { ...ABERTA.dados, possuiBoletos: 'S' } })).toBe('Os eventos do mês já têm boletos pagos');
     expect(impedeBoleto({ ...ABERTA, dados: { ...ABERTA.dados, possuiBoletos: 'S', possuiBoletosEmAberto: 'S' } })).toBeNull();
+    const nothing = (valorBoletosEventos: string) =>
+      impedeBoleto({ ...ABERTA, conta: { ...ABERTA.conta, valorBoletosEventos, valorCobrado: '0.00' } });
+    expect([nothing('9.90'), nothing('0.00')]).toEqual(['Os boletos de eventos já cobram o mês todo', 'Não há nada a cobrar']);
+  });
+
+  it('says once that nothing is left to charge, and else what its boleto comes to', () => {
+    const said = (valorBoletosEventos: string, valorCobrado: string, comBoleto = false) =>
+      oQueCobra({ ...ABERTA, conta: { ...ABERTA.conta, valorBoletosEventos, valorCobrado } }, comBoleto, '2026-12-12');
+    expect(said('9.90', '0.00')).toEqual(['Boletos de eventos já cobraram R$ 9,90: não resta nada a cobrar, e sai sem boleto.']);
+    expect(said('0.00', '0.00')).toEqual(['Não há nada a cobrar: sai sem boleto.']);
+    expect(said('4.95', '4.95', true)).toEqual([
+      'Boletos de eventos já cobraram R$ 4,95: resta cobrar R$ 4,95.',
+      'Emite um boleto de R$ 4,95, com vencimento em 12/12/2026.',
+    ]);
+    expect(said('0.00', '9.90')).toEqual(['Sai sem boleto: a caixa Boleto está desmarcada.']);
   });
 
   it('is asked a boleto for when it is closed and has none that lives', () => {

@@ -57,14 +57,16 @@ export function impedeFechamento(linha: Linha): string | null {
   return semDiarias(linha) ? 'Não há diárias a faturar neste mês' : null;
 }
 
-/** Why this row cannot have a boleto with its closing, or null (FEC-037, FEC-038). */
+/** Why this row cannot have a boleto with its closing, or null (FEC-037, FEC-038); what boletos of events bill as a whole leaves nothing to (E209). */
 export function impedeBoleto(linha: Linha): string | null {
-  const { dados, cliente } = linha;
+  const { dados, cliente, conta } = linha;
   const semFechar = impedeFechamento(linha);
   if (semFechar !== null) return semFechar;
   if (cliente.idAsaas === null || cliente.idAsaas === '') return 'O cliente não tem cadastro de cobrança';
   const { possuiBoletos, possuiBoletosEmAberto, possuiEventos } = dados;
-  return possuiBoletos === 'S' && possuiBoletosEmAberto === 'N' && possuiEventos === 'S' ? 'Os eventos do mês já têm boletos pagos' : null;
+  if (possuiBoletos === 'S' && possuiBoletosEmAberto === 'N' && possuiEventos === 'S') return 'Os eventos do mês já têm boletos pagos';
+  if (centsOf(conta.valorCobrado) > 0) return null;
+  return centsOf(conta.valorBoletosEventos) > 0 ? 'Os boletos de eventos já cobram o mês todo' : 'Não há nada a cobrar';
 }
 
 /** What the action that asks for the boleto of a closed month is called; null where there is nothing to ask for. */

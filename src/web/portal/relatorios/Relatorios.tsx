@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconFileSpreadsheet, IconFileText, IconMath, IconQrcode, IconReportMoney } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { baixarEventosFechamento, gerarResumoFaturamento } from '#contract/portal/faturas.operations.ts';
-import { pagaPorEventos } from '#contract/portal/fatura.rules.ts';
+import { faltamOsEventos, pagaPorEventos } from '#contract/portal/fatura.rules.ts';
 import type { FaturaResposta } from '#contract/portal/faturas.schemas.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
@@ -42,6 +42,8 @@ function Cobranca(linha: Linha) {
   const { linkFatura, statusBoleto, vencimento, dados } = linha;
   if (pagaPorEventos(linha)) return <StatusTag kind="good">Paga por boletos de eventos</StatusTag>;
   const { nome, kind } = PAGO[statusBoleto];
+  const deEventos = faltamOsEventos(linha);
+  if (deEventos !== null) return <StatusTag kind={kind}>{deEventos}</StatusTag>;
   return (
     <span className={classes['cobranca']}>
       {linkFatura === null ? null : (

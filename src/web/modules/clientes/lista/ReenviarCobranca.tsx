@@ -1,22 +1,34 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { reenviarCobranca } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { fieldErrorsOf } from '#web/kernel/api-error.ts';
+import { ApiError, fieldErrorsOf, supportLine } from '#web/kernel/api-error.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
+import { isAway } from '#web/kernel/try-again.ts';
+import { asksNumber } from '#web/patterns/typed-number.ts';
 import { useTypedNumber } from '#web/patterns/use-typed-number.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { passFocusOn, useBusyFocus } from '#web/ui/focus-memory.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { cobrancaQuery } from '../clientes.queries.ts';
+import { AmostraDaCobranca } from './AmostraDaCobranca.tsx';
 import { type ClienteBusca, filterOf } from './busca.ts';
 import { ficamDeFora, recebemCobranca } from './cobranca.ts';
 import classes from './lista.module.css';
 
 const clientes = (count: number): string => (count === 1 ? '1 cliente' : `${showNumber(count)} clientes`);
+
+const NOT_KNOWN = 'Não se sabe se os avisos saíram. Reenviar de novo é o mesmo pedido: quem já recebeu não recebe outra vez.';
+
+/** Whether what was asked for may have been done all the same. */
+const mayBeDone = (error: unknown): boolean => error instanceof ApiError && (isAway(error) || error.status === 500);
+
+const whyOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (supportLine(error) ?? error.serverMessage ?? undefined) : undefined;
 
 export interface ReenviarCobrancaProps {
   readonly busca: ClienteBusca;
@@ -28,7 +40,7 @@ export interface ReenviarCobrancaProps {
 export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProps) {
   const [key] = useState(randomKey);
   const { data: ensaio, error, refetch } = useQuery(cobrancaQuery(busca));
-  const { mutate, isPending } = useMutation({
+  const sending = useMutation({
     mutationFn: () => call<typeof reenviarCobranca>('POST /clientes/reenviarNotificacaoCobranca', { body: filterOf(busca), key }),
     onSuccess: ({ ignorados }) => {
       toast({ kind: 'success', title: 'Reenviado!', text: 'Notificações reenviadas!' });
@@ -38,12 +50,16 @@ export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProp
     },
     onError: (failure) => {
       toastFieldErrors(failure);
-      onClose();
+      // Asked for once more, what may have left is the same request.
+      if (!mayBeDone(failure)) onClose();
     },
   });
+  const { isPending } = sending;
+  useBusyFocus(isPending);
   const { field, confirmed } = useTypedNumber(ensaio?.enfileirados ?? 0);
   const [refused] = Object.values(fieldErrorsOf(error));
   const left = ensaio && ficamDeFora(ensaio);
+  const nobody = refused !== undefined || ensaio?.enfileirados === 0;
   return (
     <Dialog opened title="Reenviar cobrança?" onClose={onClose} closable={!isPending}>
       <form
@@ -53,40 +69,46 @@ export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProp
           event.preventDefault();
           // The list below has a form of its own.
           event.stopPropagation();
-          if (ensaio !== undefined && confirmed()) mutate();
+          if (ensaio !== undefined && confirmed()) sending.mutate();
         }}
       >
         <p>
           {`${total === undefined ? 'Cada cliente da lista' : `Dos ${clientes(total)} da lista, cada um`} com boleto em aberto recebe um aviso com todos os seus, por e-mail ou, sem ele, por SMS. Quem já foi avisado hoje não recebe outro.`}
         </p>
-        {error !== null && refused === undefined ? (
-          <LoadFailure what="quem recebe" onRetry={() => void refetch()} />
-        ) : (
-          // One and the same element while what it says changes: only then is it heard.
-          <p role="status">
-            {refused ?? (ensaio === undefined ? 'Contando quem recebe…' : <strong>{recebemCobranca(ensaio)}</strong>)}
-            {left ? ` ${left}` : null}
-          </p>
-        )}
-        {(ensaio?.amostras ?? []).map(({ cliente, canal, mensagem }) => (
-          <figure key={cliente.id} className={classes['notice']}>
-            <figcaption>
-              Como chega a <strong>{cliente.nome}</strong>, {canal === 'sms' ? 'por SMS' : 'por e-mail'}
-            </figcaption>
-            <p>{mensagem}</p>
-          </figure>
-        ))}
-        {field}
-        <Group justify="flex-end" mt="xs" gap="xs">
+        <div className={classes['who']} data-full={nobody ? undefined : asksNumber(ensaio?.enfileirados ?? total ?? 0) ? 'typed' : 'shown'}>
+          {error !== null && refused === undefined ? (
+            <div ref={passFocusOn}>
+              <LoadFailure what="quem recebe" text={whyOf(error)} onRetry={() => void refetch()} />
+            </div>
+          ) : (
+            <>
+              {/* One and the same element while what it says changes: only then is it heard. */}
+              <p role="status">
+                {refused ?? (ensaio === undefined ? 'Contando quem recebe…' : <strong>{recebemCobranca(ensaio)}</strong>)}
+                {left ? ` ${left}` : null}
+              </p>
+              {nobody ? null : ensaio === undefined ? (
+                <Skeleton className={classes['sample'] ?? ''} />
+              ) : (
+                <AmostraDaCobranca amostras={ensaio.amostras ?? []} />
+              )}
+              {field}
+            </>
+          )}
+        </div>
+        <p role="alert" className={classes['unknown']}>
+          {mayBeDone(sending.error) && !isPending ? NOT_KNOWN : null}
+        </p>
+        <div className={classes['foot']}>
           <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             Cancelar
           </Button>
-          {refused === undefined && ensaio?.enfileirados !== 0 ? (
+          {nobody ? null : (
             <Button type="submit" disabled={ensaio === undefined} loading={isPending}>
               Reenviar
             </Button>
-          ) : null}
-        </Group>
+          )}
+        </div>
       </form>
     </Dialog>
   );

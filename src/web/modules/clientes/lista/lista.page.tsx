@@ -21,9 +21,9 @@ const ReenviarCobranca = lazyDialog(
 export function ListaClientesPage() {
   const [busca, change] = useSearchState(readBusca);
   const list = useListPage('clientes', busca, clientesQuery);
-  const [asks, ask, close] = useBillingAction(busca);
-  const actions = [...useExportActions(busca), ...useMessageActions(busca), ...ask];
   const total = list.data?.totalRegistros;
+  const [asks, ask, close] = useBillingAction(busca, total);
+  const actions = [...useExportActions(busca), ...useMessageActions(busca), ...ask];
   return (
     <>
       <PageHead title="Clientes" note={total === undefined ? null : showNumber(total)} actions={actions} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type NoWhatsapp, Previa } from './Previa.tsx';
-import { useVez } from './use-vez.tsx';
+import { useVez } from '#web/modules/clientes/parts/use-vez.tsx';
 
 interface Pessoa {
   readonly id: number;

@@ -5,7 +5,7 @@ import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useTypedNumber } from '#web/patterns/use-typed-number.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { naoCabem, naoRecebem } from '../alcance.ts';
+import { naoCabem, naoRecebem, ninguemRecebe } from '../alcance.ts';
 import { NA_FRASE, quandoSai } from '../lote/palavras.ts';
 import classes from './composicao.module.css';
 
@@ -20,28 +20,37 @@ export interface ConfirmarEnvioProps {
   readonly onCancel: () => void;
 }
 
-/** The last look at a message to many: how many, who not, when, and three of them; above two hundred people the number is typed (E125). */
+/** The last look at a message to many: how many, who not, when, and three of them; above two hundred people the number is typed (E125). Where it is too long for all of them there is nothing to send. */
 export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCancel }: ConfirmarEnvioProps) {
   const { enfileirados } = ensaio;
-  const { field, confirmed } = useTypedNumber(enfileirados, { firstFocus: true });
+  const nobody = ninguemRecebe(ensaio);
+  const { field, confirmed } = useTypedNumber(nobody ? 0 : enfileirados, { firstFocus: true });
   const left = naoRecebem(canal, ensaio);
   const tooLong = naoCabem(ensaio);
   const number = showNumber(enfileirados);
   return (
-    <Dialog opened title={`Enviar ${NA_FRASE[canal]} para ${number} ${enfileirados === 1 ? 'cliente' : 'clientes'}?`} onClose={onCancel}>
+    <Dialog
+      opened
+      title={
+        nobody ? 'Ninguém recebe esta mensagem' : `Enviar ${NA_FRASE[canal]} para ${number} ${enfileirados === 1 ? 'cliente' : 'clientes'}?`
+      }
+      onClose={onCancel}
+    >
       <form
         className={classes['confirm']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (confirmed()) onSend();
+          if (!nobody && confirmed()) onSend();
         }}
       >
-        <p>
-          {quandoSai(canal, momento)}
-          {left ? ` De fora, ${left}.` : tooLong ? null : ' Ninguém do filtro fica de fora.'}
-        </p>
+        {nobody ? null : (
+          <p>
+            {quandoSai(canal, momento)}
+            {left ? ` De fora, ${left}.` : tooLong ? null : ' Ninguém do filtro fica de fora.'}
+          </p>
+        )}
         {tooLong ? <p className={classes['nobody']}>{tooLong}</p> : null}
         {children}
         {field}
@@ -49,7 +58,7 @@ export function ConfirmarEnvio({ canal, ensaio, momento, children, onSend, onCan
           <Button variant="default" onClick={onCancel} {...(field ? {} : { 'data-autofocus': true })}>
             Voltar à mensagem
           </Button>
-          <Button type="submit">Enviar para {number}</Button>
+          {nobody ? null : <Button type="submit">Enviar para {number}</Button>}
         </div>
       </form>
     </Dialog>

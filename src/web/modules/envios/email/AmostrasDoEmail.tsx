@@ -1,6 +1,6 @@
 import type { AmostraResposta } from '#contract/envios/envios.schemas.ts';
 import classes from '../composicao/composicao.module.css';
-import { useVez } from '../composicao/use-vez.tsx';
+import { useVez } from '#web/modules/clientes/parts/use-vez.tsx';
 import emailClasses from './email.module.css';
 
 /** What some of those who get the e-mail read, one at a time. */

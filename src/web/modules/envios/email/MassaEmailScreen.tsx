@@ -16,7 +16,7 @@ import { Agendamento } from '../composicao/Agendamento.tsx';
 import classes from '../composicao/composicao.module.css';
 import { MassaFrame } from '../composicao/MassaFrame.tsx';
 import { useMassa } from '../composicao/use-massa.ts';
-import { useVez } from '../composicao/use-vez.tsx';
+import { useVez } from '#web/modules/clientes/parts/use-vez.tsx';
 import { ensaiarEmail, ensaioEmailQuery } from '../envios.queries.ts';
 import { AmostrasDoEmail } from './AmostrasDoEmail.tsx';
 import { MensagemEmail } from './MensagemEmail.tsx';

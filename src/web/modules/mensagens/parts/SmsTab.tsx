@@ -55,9 +55,13 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
   const cancelling = useMutation({
     mutationFn: () => call<typeof cancelarSmsDoCliente>('DELETE /smsEnviado/cliente/{id}', { params: { id: clienteId } }),
     onSuccess: ({ cancelados }) => saidHowMany(cancelados),
-    onSettled: () => changed('mensagens'),
+    onSettled: () => {
+      // Only now: while it is busy, the button that the focus returns to takes none.
+      setAsking(null);
+      return changed('mensagens');
+    },
   });
-  useBusyFocus(counting.isPending || cancelling.isPending);
+  useBusyFocus(counting.isPending);
   return (
     <>
       <SmsFilters
@@ -70,7 +74,7 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
               <Button
                 variant="default"
                 leftSection={<IconCalendarX size={16} />}
-                loading={counting.isPending || cancelling.isPending}
+                loading={counting.isPending}
                 onClick={() => counting.mutate()}
               >
                 Cancelar agendamentos
@@ -109,10 +113,8 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
         message={asking === null ? '' : pergunta(asking)}
         confirmLabel={`Cancelar ${showNumber(asking ?? 0)}`}
         cancelLabel="Manter"
-        onConfirm={() => {
-          setAsking(null);
-          cancelling.mutate();
-        }}
+        loading={cancelling.isPending}
+        onConfirm={() => cancelling.mutate()}
         onCancel={() => setAsking(null)}
       />
     </>

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import classes from './composicao.module.css';
+import classes from './vez.module.css';
 
 /** One of several people of the audience at a time, and the way to the others; nobody of none. */
 export function useVez<One>(pessoas: readonly One[]): { readonly um: One | undefined; readonly arrows: ReactNode } {
