@@ -39,17 +39,16 @@ export function CancelarMassa() {
     onSuccess: () =>
       toast({ kind: 'success', title: 'Emails cancelados!', text: 'Emails disparados em massa foran cancelados com sucesso' }),
     onError: (error) => falhou(Object.values(fieldErrorsOf(error))[0] ?? null),
-    onSettled: () => changed('mensagens'),
+    onSettled: () => {
+      // Only now: while it is busy, the button that the focus returns to takes none.
+      setAsking(null);
+      return changed('mensagens');
+    },
   });
-  useBusyFocus(counting.isPending || cancelling.isPending);
+  useBusyFocus(counting.isPending);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconMailX size={16} />}
-        loading={counting.isPending || cancelling.isPending}
-        onClick={() => counting.mutate()}
-      >
+      <Button variant="default" leftSection={<IconMailX size={16} />} loading={counting.isPending} onClick={() => counting.mutate()}>
         Cancelar envio em massa
       </Button>
       <ConfirmDialog
@@ -58,10 +57,8 @@ export function CancelarMassa() {
         message={asking === null ? '' : pergunta(asking)}
         confirmLabel={`Cancelar ${showNumber(asking?.emails ?? 0)}`}
         cancelLabel="Manter"
-        onConfirm={() => {
-          setAsking(null);
-          cancelling.mutate();
-        }}
+        loading={cancelling.isPending}
+        onConfirm={() => cancelling.mutate()}
         onCancel={() => setAsking(null)}
       />
     </>
