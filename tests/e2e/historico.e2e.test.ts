@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
@@ -66,11 +67,12 @@ describe('the history', () => {
     expect(await page.getByRole('tab', { name: 'Histórico' }).count()).toBe(0);
   });
 
-  journey('left open over midnight asks for the day that it is', async ({ page }) => {
+  journey('left open over midnight asks for the day that it is', async ({ another }) => {
+    const { page } = await another();
     await signIn(page, 'admin', '/painel/historico');
     const until = page.getByRole('textbox', { name: 'Até' });
     await expect.poll(() => until.inputValue()).toBe(formatCivilDate(civilDateAt(new Date())));
-    const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+    const tomorrow = Date.now() + DAY_MS;
     await page.clock.setSystemTime(tomorrow);
     const asked = page.waitForRequest((request) => request.url().includes(`data_fim=${civilDateAt(new Date(tomorrow))}`));
     await page.getByRole('combobox', { name: 'Funções' }).press('Backspace');

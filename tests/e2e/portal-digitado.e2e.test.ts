@@ -115,7 +115,8 @@ describe('what a partner types', () => {
 
   journey(
     'who came into an event meanwhile is there when it is opened again, and what is typed in one that is cancelled meanwhile is not lost',
-    async ({ page, problems }) => {
+    async ({ another }) => {
+      const { page, problems } = await another();
       problems.expectRefusals(400);
       await page.setViewportSize({ width: 1440, height: 900 });
       await holdPartner(page);

@@ -115,7 +115,8 @@ export async function openHome(browser: Browser, origin: string): Promise<Home> 
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       const watched = await watch(context, (page) => page.close());
       // A clock is of a whole context, and stays: whoever comes next would live in another time.
-      watched.page.clock.install = () => Promise.reject(new Error('um relógio próprio só num contexto próprio: another()'));
+      const ownClock = (): Promise<void> => Promise.reject(new Error('um relógio próprio só num contexto próprio: another()'));
+      Object.assign(watched.page.clock, { install: ownClock, setSystemTime: ownClock, setFixedTime: ownClock, pauseAt: ownClock });
       return watched;
     },
   };

@@ -24,7 +24,7 @@ interface ClosingRow {
   readonly quantidade_diarias: number;
   readonly participantes: number;
   readonly todos_pagos: boolean;
-  /** Of the boletos of events that bill days of the month, the one that is furthest from being paid; null without any. */
+  /** Of the boletos of events that bill days of the month, the one that is furthest from being paid, one yet to be issued too; null without any. */
   readonly boletos_eventos: 'S' | 'P' | 'N' | null;
   readonly id_cobranca: number | null;
   readonly situacao: string | null;
@@ -78,7 +78,8 @@ export function createPartnerClosings({ database }: Pick<Kernel, 'database'>): P
         f.quantidade_diarias, f.participantes, f.total, k.id as id_cobranca, k.situacao, k.pago, k.vencimento,
         coalesce(k.link_fatura, k.link_boleto) as link, coalesce(e.todos_pagos, false) as todos_pagos, e.boletos_eventos
       from meses f left join lateral (
-        select bool_and(ce.pago is not distinct from 'S') as todos_pagos, min(${paidNow(which.today, 'ce')}) as boletos_eventos
+        select bool_and(ce.pago is not distinct from 'S') as todos_pagos, 
+          min(case when ce.id is not null then coalesce(${paidNow(which.today, 'ce')}, 'P') end) as boletos_eventos
         from fechamentos_eventos v left join cobrancas ce on ce.id = v.id_cobranca where v.id_fechamento = f.id and v.mes = f.mes
       ) e on true left join lateral (
         select k.id, k.situacao, k.vencimento, k.link_fatura, k.link_boleto, ${paidNow(which.today, 'k')} as pago from cobrancas k

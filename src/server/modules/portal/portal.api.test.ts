@@ -90,7 +90,7 @@ describe('the closed months of a partner', () => {
     expect((await fechar(api, ours)).status).toBe(200);
     const shown = async () => (await as(ours).call(consultarFaturas, { query: {} })).body.registros[0];
     expect(await shown()).toMatchObject({ valorCobrado: '0.00', statusBoleto: 'P', todosEventosPagos: 'N' });
-    const slip = (columns: { vencimento?: string; pago?: 'S' }) =>
+    const slip = (columns: { vencimento?: string; pago?: 'S' | null; situacao?: 'incerta' }) =>
       api.database
         .updateTable('cobrancas')
         .set(columns)
@@ -100,6 +100,9 @@ describe('the closed months of a partner', () => {
     expect((await shown())?.statusBoleto).toBe('N');
     await slip({ pago: 'S' });
     expect(await shown()).toMatchObject({ statusBoleto: 'S', todosEventosPagos: 'S' });
+    // Whether it was issued is not known: nobody has paid it.
+    await slip({ situacao: 'incerta', pago: null });
+    expect(await shown()).toMatchObject({ statusBoleto: 'P', todosEventosPagos: 'N' });
   });
 });
 

@@ -119,6 +119,8 @@ export const letrasQuery = (filtrosClientes: Filtro, mensagem: string) =>
     queryKey: [...ENVIOS, 'letras', filtrosClientes, mensagem] as const,
     queryFn: async ({ signal }) => (await ensaiar(filtrosClientes, mensagem, signal, QUIET)).letras ?? null,
     staleTime: 60_000,
+    // One for each pause in typing: those nobody looks at any more would all be asked for again once the server is back.
+    gcTime: 0,
     retry: false,
     // What was not counted without a network is counted once there is one.
     refetchOnReconnect: true,

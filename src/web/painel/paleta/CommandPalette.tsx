@@ -75,7 +75,11 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (typeof hit.does === 'function') hit.does();
     else void navigate({ href: hit.does.path });
   };
-  const openAwaited = useEffectEvent(() => open(hits[current]));
+  const openAwaited = useEffectEvent(() => {
+    // It opens what was meant then, and nothing that comes by trying again.
+    setEntered(false);
+    if (!failed) open(hits[current]);
+  });
   useEffect(() => {
     if (entered && !waiting) openAwaited();
   }, [entered, waiting]);

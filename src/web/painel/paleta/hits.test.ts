@@ -89,5 +89,9 @@ describe('what the search shows', () => {
     expect(atMost(2, [one, two], [three])).toEqual([one, three]);
     expect(atMost(7, [one], [one, two, two])).toEqual([one, two]);
     expect(atMost(1, [], [one, two])).toEqual([one]);
+    // Nor does it crowd them out: a word that begins every code is a name first.
+    const codes = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7'].map(screen);
+    expect(atMost(7, [one, two, three], codes)).toEqual([one, two, three, ...codes.slice(0, 4)]);
+    expect(atMost(3, [one, two, three], codes)).toEqual([one, ...codes.slice(0, 2)]);
   });
 });

@@ -94,10 +94,14 @@ export const apoliceQuery = (text: string): ClientQuery | null =>
     ? { numero_apolice: text }
     : null;
 
-/** At most so many, each once; those found by a code keep their place after those found by the text. */
+/** Of those found by a code, these keep their place however many the text found: a code that is typed whole finds one. */
+const LEAST_BY_CODE = 2;
+
+/** At most so many, each once; after those found by the text come those found by a code, which have what the others leave, or a place or two. */
 export function atMost(most: number, byText: readonly Hit[], byCode: readonly Hit[]): readonly Hit[] {
   const others = [...new Map(byCode.map((hit) => [hit.key, hit])).values()].filter(({ key }) => !byText.some((hit) => hit.key === key));
-  return [...byText.slice(0, Math.max(0, most - others.length)), ...others].slice(0, most);
+  const kept = others.slice(0, Math.max(LEAST_BY_CODE, most - byText.length));
+  return [...byText.slice(0, Math.max(0, most - kept.length)), ...kept].slice(0, most);
 }
 
 /** Whether a text may be part of a plate, of a policy number or of a code: something in it is a digit, or it has three letters of a plate. */

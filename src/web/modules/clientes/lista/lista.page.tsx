@@ -29,7 +29,7 @@ export function ListaClientesPage() {
       <PageHead title="Clientes" note={total === undefined ? null : showNumber(total)} actions={actions} />
       <ClienteFilters busca={busca} change={change} total={total} />
       <ClienteTable list={list} busca={busca} change={change} />
-      <Suspense>{asks ? <ReenviarCobranca busca={busca} total={total} onClose={close} /> : null}</Suspense>
+      <Suspense>{asks ? <ReenviarCobranca key={JSON.stringify(busca)} busca={busca} total={total} onClose={close} /> : null}</Suspense>
     </>
   );
 }
