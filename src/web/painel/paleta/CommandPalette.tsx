@@ -76,8 +76,6 @@ export function CommandPalette(props: CommandPaletteProps) {
     else void navigate({ href: hit.does.path });
   };
   const openAwaited = useEffectEvent(() => {
-    // It opens what was meant then, and nothing that comes by trying again.
-    setEntered(false);
     if (!failed) open(hits[current]);
   });
   useEffect(() => {
@@ -93,7 +91,8 @@ export function CommandPalette(props: CommandPaletteProps) {
       setEntered(false);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (placeOf(hits, chosen) === null) setEntered(true);
+      // Of a search that failed nothing is awaited: what is seen is meant.
+      if (placeOf(hits, chosen) === null && (waiting || !failed)) setEntered(true);
       else open(hits[current]);
     }
   };
@@ -169,8 +168,9 @@ export function CommandPalette(props: CommandPaletteProps) {
             variant="default"
             size="compact-sm"
             onClick={() => {
-              // The button goes with what it is tried for.
+              // The button goes with what it is tried for; what comes is seen before any of it is opened.
               box.current?.focus();
+              setEntered(false);
               tryAgain();
             }}
           >
