@@ -4,6 +4,7 @@ import { HORA_FINAL, inicioAtraso } from '#contract/seguro-aventura/situacao.ts'
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 import type { Cards, EventRow, StateSum } from './relatorio.queries.ts';
 import { saidOfBoleto } from './seguro-aventura.boleto.ts';
+import { limpoOf } from './seguro-aventura.changes.ts';
 import type { Moment } from './seguro-aventura.mapping.ts';
 
 /** A row as the list shows it. */
@@ -20,12 +21,7 @@ export const toEvento = (row: EventRow, diarias: number, { now, tolerance }: Mom
     cpf: row.cpf,
     cnpj: row.cnpj,
     numeroApolice: row.numero_apolice,
-    nomeEvento: row.nome_evento,
-    localEvento: row.local_evento,
-    descricao: row.descricao,
-    dataInicio: row.data_inicio,
-    horaInicio: row.hora_inicio,
-    dataFinal: row.data_final,
+    ...limpoOf(row),
     horaFinal: HORA_FINAL,
     dataHoraInicioAtraso: inicioAtraso(row.inicio_em, tolerance).toISOString(),
     responsavel: row.responsavel,

@@ -13,8 +13,10 @@ export const asForm = (row: EventRow): EventoEscritoDados => ({
   mobile: row.mobile,
 });
 
-/** A stored event as a form that was checked. */
-export const limpoOf = (row: EventRow): EventoLimpo => ({
+type Own = Pick<EventRow, 'nome_evento' | 'local_evento' | 'descricao' | 'data_inicio' | 'hora_inicio' | 'data_final'>;
+
+/** A stored event as a form that was checked, and as it is shown: what is written of itself. */
+export const limpoOf = (row: Own): EventoLimpo => ({
   nomeEvento: row.nome_evento,
   localEvento: row.local_evento,
   descricao: row.descricao,

@@ -20,6 +20,7 @@ import {
 } from '#contract/seguro-aventura/situacao.ts';
 import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
+import { limpoOf } from './seguro-aventura.changes.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
 import { saidOfBoleto } from './seguro-aventura.boleto.ts';
 import { empresaDe } from '#contract/clientes/parceiro.ts';
@@ -55,12 +56,7 @@ export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoRespo
     token: row.token,
     codigo: row.codigo,
     cartaOferta: row.carta_oferta,
-    nomeEvento: row.nome_evento,
-    localEvento: row.local_evento,
-    descricao: row.descricao,
-    dataInicio: row.data_inicio,
-    horaInicio: row.hora_inicio,
-    dataFinal: row.data_final,
+    ...limpoOf(row),
     horaFinal: HORA_FINAL,
     dataHoraInicioAtraso: inicioAtraso(row.inicio_em, tolerance).toISOString(),
     responsavel: row.responsavel,
