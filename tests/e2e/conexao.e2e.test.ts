@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { insertClient, newWord } from '#tests/support/clients.ts';
-import { idle } from '#tests/support/idle.ts';
+import { withOwnClock } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
 
@@ -148,7 +148,7 @@ describe('the files of the panel', () => {
   });
 
   journey('of a newer version are announced in a line, and what is unsaved holds the reload back', async ({ another }) => {
-    const { page } = await idle(another);
+    const { page } = await withOwnClock(another);
     await signIn(page, 'admin', '/painel/clientes/cadastrar');
     await page.getByRole('textbox', { name: 'Nome', exact: true }).focus();
     await page.keyboard.type('Quem digita');

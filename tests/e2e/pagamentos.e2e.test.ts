@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration/users.ts';
 import { newPage } from '#tests/support/browser.ts';
 import { AMEX, sendCard, VISA } from '#tests/support/cards.ts';
-import { idle } from '#tests/support/idle.ts';
+import { withOwnClock } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
 import { createLogin, signIn } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -44,7 +44,7 @@ describe('payment requests', () => {
     const login = await createLogin(database, { habilitarAcessoSolicitacaoPagamento: 'S' });
     const { page: client } = await another();
     const { id, nome } = await sendCard(client);
-    const { page, problems } = await idle(another);
+    const { page, problems } = await withOwnClock(another);
     await signIn(page, login, '/painel/solicitacao-pagamento');
     const row = page.getByRole('row', { name: nome });
     await row.getByText('•••• 1111').waitFor();

@@ -27,8 +27,7 @@ describe('permissions', () => {
     'a permission given and taken away shows in an idle tab of that user within ten seconds, without a new login',
     async ({ page, another, database }) => {
       const login = await createLogin(database, { clientes: 2 });
-      const colleague = await idle(another);
-      await signIn(colleague.page, login);
+      const colleague = await idle(another, login);
       await expect.poll(() => menu(colleague.page)).toEqual(['Clientes']);
 
       await holdLogin(page);
@@ -111,8 +110,7 @@ describe('allowed addresses', () => {
     'who is left out of the list is sent to the login with the reason; without the last address the restriction ends',
     async ({ page, another, database }) => {
       const login = await createLogin(database, { clientes: 2 });
-      const colleague = await idle(another);
-      await signIn(colleague.page, login);
+      const colleague = await idle(another, login);
       await holdLogin(page);
       await openUsers(page, login);
       await page.getByRole('link', { name: `Liberar Ip de ${login}` }).click();

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { insertClient, newWord, rowNames } from '#tests/support/clients.ts';
 import { idle, tenSeconds } from '#tests/support/idle.ts';
 import { journey } from '#tests/support/journey.ts';
-import { createLogin, holdLogin, signIn } from '#tests/support/people.ts';
+import { createLogin, holdLogin } from '#tests/support/people.ts';
 
 async function idOf(database: pg.Client, login: string): Promise<number> {
   const { rows } = await database.query<{ id: number }>('select id from usuarios where login = $1', [login]);
@@ -19,8 +19,7 @@ async function openUsers(page: Page, text: string): Promise<void> {
 describe('users', () => {
   journey('the status changes at a click, ends the session of who goes, and can be undone', async ({ page, another, database }) => {
     const login = await createLogin(database, { clientes: 2 });
-    const colleague = await idle(another);
-    await signIn(colleague.page, login);
+    const colleague = await idle(another, login);
     await holdLogin(page);
     await openUsers(page, login);
     await expect.poll(() => rowNames(page, 'Usuários')).toEqual([login]);
