@@ -6,6 +6,7 @@ import { holdLogin } from '#tests/support/people.ts';
 import { holdPartner } from '#tests/support/portal.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
+import { insertEmail } from './telas/emails.ts';
 
 /** Of a ring to what it lies on (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3;
@@ -102,6 +103,26 @@ describe('Escape in the search of a dialog', () => {
     await search.focus();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('an e-mail that was asked to leave once more', () => {
+  journey('leaves the focus in its row, whose button is gone', async ({ page, database }) => {
+    await holdLogin(page);
+    const nome = `Otávia ${newWord()}`;
+    await insertEmail(database, await insertClient(database, { nome }), { titulo: 'Sua renovação', estado: 'entregue' });
+    await page.goto(`${paths.caixaSaida()}?texto=${encodeURIComponent(nome)}`);
+    const again = page.getByRole('button', { name: 'Enviar novamente: Sua renovação' });
+    await again.press('Enter');
+    // As it stands while it waits, however soon it leaves.
+    await page.route('**/api/emailsEnviado?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"reenviar":"S"', '"reenviar":"N"') });
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar novamente' }).press('Enter');
+    await page.getByText('Email programado!').waitFor();
+    await again.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
   });
 });
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { MouseEvent, ReactNode, RefCallback } from 'react';
-import { useBusyFocus } from './focus-memory.ts';
+import { passFocusToRow, useBusyFocus } from './focus-memory.ts';
 import { useHint } from './use-hint.tsx';
 
 export interface IconActionProps {
@@ -14,7 +14,7 @@ export interface IconActionProps {
   readonly loading?: boolean;
   readonly danger?: boolean;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Of the button; a link has none. */
+  /** Of the button; a link has none. Without one, whoever pressed it is not lost when it goes. */
   readonly ref?: RefCallback<HTMLElement>;
 }
 
@@ -28,7 +28,7 @@ export function IconAction({
   loading = false,
   danger = false,
   size = 'md',
-  ref,
+  ref = passFocusToRow,
 }: IconActionProps) {
   const [pointed, hint] = useHint(label);
   useBusyFocus(loading);
@@ -47,7 +47,7 @@ export function IconAction({
   return (
     <>
       {href === undefined ? (
-        <ActionIcon {...common} {...(ref && { ref })} disabled={disabled} loading={loading}>
+        <ActionIcon {...common} ref={ref} disabled={disabled} loading={loading}>
           {icon}
         </ActionIcon>
       ) : (

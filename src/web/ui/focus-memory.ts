@@ -57,6 +57,16 @@ export const passFocusTo =
     };
   };
 
+/**
+ * A ref for a button of a row that may be taken back, as of what can be done but once: its row has the focus then, another of the row's buttons
+ * where the row takes none, the place where the row is gone too.
+ */
+export const passFocusToRow = passFocusTo((button) => {
+  const row = button.closest('tr');
+  if (row === null) return [];
+  return [row.matches('[tabindex]') ? row : null, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)'), workplace()];
+});
+
 /** The button that is `busy` for a while has the focus again when it is done. */
 export function useBusyFocus(busy: boolean): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { paths } from '#web/kernel/paths.ts';
 const corpo = ({ page }: Visit) => page.getByRole('textbox', { name: 'Corpo do e-mail' });
 
 /** Writes an e-mail to a client straight into the database, as it was left, in a batch that stands paused or by itself. Gives its code. */
-async function insertEmail(
+export async function insertEmail(
   database: pg.Client,
   idCliente: number,
   { titulo, estado, motivo = null, lote = false }: { titulo: string; estado: string; motivo?: string | null; lote?: boolean },

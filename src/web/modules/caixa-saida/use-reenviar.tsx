@@ -10,6 +10,12 @@ import { toast } from '#web/ui/toasts.ts';
 import { PerguntaDeReenvio } from './PerguntaDeReenvio.tsx';
 import { perguntaDeReenvio } from './palavras.ts';
 
+/** An e-mail on its way, and whether a dialog asked about it first. */
+interface Going {
+  readonly id: number;
+  readonly asked: boolean;
+}
+
 type Email = Pick<EmailLinhaResposta, 'id' | 'status' | 'data_enviado' | 'pode'>;
 
 export const reenviar = (id: number) =>
@@ -19,23 +25,25 @@ export const reenviar = (id: number) =>
 export function useReenviar(): { readonly ask: (email: Email) => void; readonly going: number | null; readonly dialog: ReactNode } {
   const [asking, setAsking] = useState<Email | null>(null);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: reenviar,
+    mutationFn: ({ id }: Going) => reenviar(id),
     onSuccess: () => toast({ kind: 'success', title: 'Email programado!' }),
     onError: (error) => toastFieldErrors(error),
-    onSettled: () => changed('mensagens'),
+    onSettled: (_answer, _error, { id }) => {
+      setAsking((now) => (now?.id === id ? null : now));
+      return changed('mensagens');
+    },
   });
   const question = asking && perguntaDeReenvio(asking);
   return {
-    ask: (email) => (perguntaDeReenvio(email) === null ? mutate(email.id) : setAsking(email)),
-    going: isPending ? variables : null,
+    ask: (email) => (perguntaDeReenvio(email) === null ? mutate({ id: email.id, asked: false }) : setAsking(email)),
+    // What was asked about is busy in its dialog: a busy button takes no focus, and the dialog gives it back to this one.
+    going: isPending && !variables.asked ? variables.id : null,
     dialog:
       asking && question ? (
         <PerguntaDeReenvio
           question={question}
-          onConfirm={() => {
-            setAsking(null);
-            mutate(asking.id);
-          }}
+          loading={isPending && variables.id === asking.id}
+          onConfirm={() => mutate({ id: asking.id, asked: true })}
           onCancel={() => setAsking(null)}
         />
       ) : null,

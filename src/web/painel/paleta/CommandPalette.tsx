@@ -3,9 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
+import { panelConnection } from '#web/kernel/connection.ts';
 import { savedFiltersQuery } from '#web/kernel/list-filters.ts';
 import { recents } from '#web/kernel/recents.ts';
 import { useSession } from '#web/kernel/session.ts';
@@ -64,6 +65,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   // Enter comes before what it chooses, unless that was chosen by hand: it is waited for.
   const [entered, setEntered] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const away = useSyncExternalStore(panelConnection.subscribe, panelConnection.get) === 'away';
   const { hits: found, waiting, failed, tryAgain } = useFound(text, allows(permissao, level('clientes', 2)));
   const hits = [...found, ...named(useNamed(props), text)];
   const current = placeOf(hits, chosen) ?? 0;
@@ -162,7 +164,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         ))}
       </div>
       <div className={classes['foot']}>
-        <span role="status">{footWords({ waiting, failed, found: hits.length })}</span>
+        <span role="status">{footWords({ waiting, away, failed, found: hits.length })}</span>
         {failed && !waiting ? (
           <Button
             variant="default"

@@ -69,11 +69,12 @@ describe('what the search shows', () => {
   });
 
   test('below it is said what is going on; what was not looked through is not what is not there', () => {
-    expect(footWords({ waiting: true, failed: true, found: 0 })).toBe('Procurando…');
-    expect(footWords({ waiting: false, failed: false, found: 0 })).toMatch('Nada encontrado');
-    for (const found of [0, 3])
-      expect(footWords({ waiting: false, failed: true, found })).toBe('Não foi possível procurar clientes e fichas.');
-    expect(footWords({ waiting: false, failed: false, found: 3 })).toMatch('Enter para abrir');
+    const now = { waiting: false, away: false, failed: false, found: 0 };
+    expect(footWords({ ...now, waiting: true, failed: true })).toBe('Procurando…');
+    expect(footWords({ ...now, waiting: true, away: true })).toBe('Sem conexão com o servidor. Tentando de novo…');
+    expect(footWords(now)).toMatch('Nada encontrado');
+    for (const found of [0, 3]) expect(footWords({ ...now, failed: true, found })).toBe('Não foi possível procurar clientes e fichas.');
+    for (const away of [false, true]) expect(footWords({ ...now, away, found: 3 })).toMatch('Enter para abrir');
   });
 
   test('a word may be the code of a partner, and what has a digit the number of a policy', () => {

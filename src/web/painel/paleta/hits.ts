@@ -107,9 +107,17 @@ export function atMost(most: number, byText: readonly Hit[], byCode: readonly Hi
 /** Whether a text may be part of a plate, of a policy number or of a code: something in it is a digit, or it has three letters of a plate. */
 export const mayBeFicha = (text: string): boolean => /\d/.test(text) || /^[a-z]{3}-?$/i.test(text);
 
+interface Search {
+  readonly waiting: boolean;
+  /** The server does not answer, and is asked again: the line that says so stands behind the dialog. */
+  readonly away: boolean;
+  readonly failed: boolean;
+  readonly found: number;
+}
+
 /** What is said below what was found. */
-export function footWords({ waiting, failed, found }: { waiting: boolean; failed: boolean; found: number }): string {
-  if (waiting) return 'Procurando…';
+export function footWords({ waiting, away, failed, found }: Search): string {
+  if (waiting) return away ? 'Sem conexão com o servidor. Tentando de novo…' : 'Procurando…';
   if (failed) return 'Não foi possível procurar clientes e fichas.';
   return found === 0 ? 'Nada encontrado. Confira o que foi digitado.' : '↑ ↓ para escolher, Enter para abrir, Esc para fechar';
 }

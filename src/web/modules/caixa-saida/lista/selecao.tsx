@@ -61,7 +61,10 @@ function Reenviar({ emails, onDone }: ReenviarProps) {
       toast({ kind: parou ? 'error' : programados === 0 ? 'info' : 'success', title: emPalavras(programados), text });
       onDone();
     },
-    onSettled: () => changed('mensagens'),
+    onSettled: () => {
+      setAsking(false);
+      return changed('mensagens');
+    },
   });
   const again = emails.filter(({ status, pode }) => status === 3 || pode.incerto === 'S').length;
   return (
@@ -70,7 +73,7 @@ function Reenviar({ emails, onDone }: ReenviarProps) {
         variant="default"
         size="compact-sm"
         leftSection={<IconSend size={16} />}
-        loading={isPending}
+        loading={isPending && !asking}
         onClick={() => (again === 0 ? mutate(emails) : setAsking(true))}
       >
         Enviar novamente
@@ -82,10 +85,8 @@ function Reenviar({ emails, onDone }: ReenviarProps) {
               ? '1 dos marcados já chegou, ou pode ter chegado: quem o recebeu recebe mais uma vez.'
               : `${showNumber(again)} dos marcados já chegaram, ou podem ter chegado: quem os recebeu recebe mais uma vez.`
           }
-          onConfirm={() => {
-            setAsking(false);
-            mutate(emails);
-          }}
+          loading={isPending}
+          onConfirm={() => mutate(emails)}
           onCancel={() => setAsking(false)}
         />
       ) : null}
