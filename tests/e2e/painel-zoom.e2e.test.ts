@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { frame } from '#contract/mensagens/moldura.ts';
+import { emailFrame } from '#server/kernel/email-frame.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -39,5 +41,18 @@ describe('the panel at 400 %', () => {
         (one) => Number.parseFloat(getComputedStyle(one).lineHeight) / Number.parseFloat(getComputedStyle(one).fontSize),
       ),
     ).toBeGreaterThan(1.2);
+  });
+});
+
+describe('an e-mail on a phone', () => {
+  journey('is as wide as the screen, however long an address in it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const longo = `https://painel.exemplo/${'a1b2c3d4'.repeat(20)}`;
+    const paragraph = `<p>Link: <a href="${longo}">${longo}</a></p>`;
+    const ours = frame({ titulo: 'Olá', imagem: null, destaque: longo, corpo: paragraph, rodape: 'Guarida' });
+    for (const html of [ours, emailFrame(paragraph)]) {
+      await page.setContent(html);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
   });
 });

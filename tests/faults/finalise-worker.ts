@@ -22,6 +22,7 @@ const emails = createEmails({
   imagens: { load: async () => null },
   mensagens: { emails: { compose: composeEmail }, sendMany: insertMany },
   modelosEmail: { load: async () => null },
+  proofLinks: () => Promise.resolve({ of: new Map(), everybody: null }),
   publicUrl: () => 'https://painel.exemplo',
 });
 const kernel = { database, history: createHistory(database), write: createUnitOfWork(database), keys: deriveKeys(DEMONSTRATION_KEY) };

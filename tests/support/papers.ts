@@ -25,7 +25,7 @@ export function papersOfServer(api: Api) {
     configuracoes: { values: () => Promise.resolve(new Map()) },
     papeis: papeis.api,
     inscricao: { accepted: acceptedIn },
-    seguroAventura: { whenFinalised: () => undefined, whenProved: () => undefined },
+    seguroAventura: { whenFinalised: () => undefined, whenLinked: () => undefined, whenProved: () => undefined },
   });
   /** As a worker would, however often it is begun. */
   return async (name: string, payload: object): Promise<void> => {

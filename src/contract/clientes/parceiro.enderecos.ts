@@ -20,6 +20,9 @@ export const enderecoEvento = (origin: string, token: string): string => `${orig
 export const enderecoConcluido = (origin: string, token: string): string => `${origin}${PORTAL}/concluido/${token}`;
 export const enderecoFinalizado = (origin: string, token: string): string => `${origin}${PORTAL}/finalizado/${token}`;
 
+/** Where a proof is shown to be what was issued, by its token. */
+export const enderecoAutenticidade = (origin: string, token: string): string => `${origin}/seguroAventura/pagina-autenticidade/${token}`;
+
 /** Where people register at a property; for a stay of some days, with its token. */
 export const enderecoPropriedade = (origin: string, token: string, estada?: Estada): string =>
   `${origin}${PORTAL}/${token}/propriedade${estada ? `/diarias/${estada.numeroDiariasToken}` : ''}`;

@@ -44,7 +44,7 @@ const highlightRow = (destaque: string | null): string => {
     ? ''
     : row(
         'destaque margem',
-        'background:#e3f1f4;color:#0b3f4b;padding:24px 32px;font-size:20px;line-height:28px;font-weight:600',
+        'background:#e3f1f4;color:#0b3f4b;padding:24px 32px;font-size:20px;line-height:28px;font-weight:600;overflow-wrap:anywhere;word-break:break-word',
         escapeHtml(text).replaceAll('\n', '<br>'),
       );
 };
@@ -62,6 +62,6 @@ export const frame = ({ titulo, imagem, destaque, corpo, rodape }: Moldura): str
 <body class="fundo" style="margin:0;padding:0;background:#f1f4f5">
 <table ${TABLE} class="fundo" style="background:#f1f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="600" class="coluna cartao" style="width:600px;background:#ffffff">
-${imageRow(imagem)}${highlightRow(destaque)}${row('corpo margem', 'padding:32px;font-size:16px;line-height:24px;color:#1d2b30', corpo)}
+${imageRow(imagem)}${highlightRow(destaque)}${row('corpo margem', 'padding:32px;font-size:16px;line-height:24px;color:#1d2b30;overflow-wrap:anywhere;word-break:break-word', corpo)}
 </table>${footer(rodape)}
 </td></tr></table></body></html>`;

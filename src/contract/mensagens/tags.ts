@@ -105,6 +105,10 @@ export function tagMeant(written: string): TagNome | null {
 /** Whether a text says something else to each of those who get it, or may: a tag that says the same to all counts too. */
 export const temTags = (texto: string): boolean => [...texto.matchAll(EM_COLCHETES)].some(([, written = '']) => tagMeant(written) !== null);
 
+/** Whether a text holds this tag, however it is written. */
+export const temTag = (texto: string, tag: TagNome): boolean =>
+  [...texto.matchAll(EM_COLCHETES)].some(([, written = '']) => tagMeant(written) === tag);
+
 /** What stands in brackets in a text and is no tag of the set, as written, each once: a template that holds any is refused (E118). */
 export function tagsDesconhecidas(texto: string, conjunto: Conjunto): string[] {
   const known: ReadonlySet<string> = new Set(tagsDe(conjunto));

@@ -5,7 +5,7 @@ export interface EmailContent {
   readonly text: string;
 }
 
-const CARD = 'max-width:480px;margin:0 auto;background:#fff;border-radius:8px;padding:32px';
+const CARD = 'max-width:480px;margin:0 auto;background:#fff;border-radius:8px;padding:32px;overflow-wrap:anywhere;word-break:break-word';
 
 /** The look of every message of the product, around what it says; `body` is HTML already made safe. */
 export const emailFrame = (body: string): string => `<!doctype html>

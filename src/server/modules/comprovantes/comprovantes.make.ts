@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { enderecoAutenticidade } from '#contract/clientes/parceiro.enderecos.ts';
 import { SEGURADORA_PADRAO } from '#contract/clientes/clientes.labels.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -61,9 +62,7 @@ export function createMake(
 
   const make = async (wanted: Pedido): Promise<Guardado> => {
     const token = randomBytes(16).toString('hex');
-    const bytes = await pdf.renderDocument(
-      comprovante(wanted.conteudo, token, `${publicUrl()}/seguroAventura/pagina-autenticidade/${token}`),
-    );
+    const bytes = await pdf.renderDocument(comprovante(wanted.conteudo, token, enderecoAutenticidade(publicUrl(), token)));
     const file = await files.gerar(
       { tipo: 'anexo', nome: wanted.nome, mime: PDF_MIME, maxBytes: MAX_BYTES },
       async (out) => void out.end(bytes),

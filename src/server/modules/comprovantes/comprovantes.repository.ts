@@ -69,6 +69,22 @@ export const proofByToken = (executor: Executor, token: string) =>
     .where('p.token', '=', token)
     .executeTakeFirst();
 
+/** Tokens of the newest proofs of an event: of these people, each one's own, and of everybody in it. */
+export async function newestProofs(
+  trx: Trx,
+  id_evento: number,
+  people: readonly number[],
+): Promise<{ readonly of: ReadonlyMap<number, string>; readonly everybody: string | null }> {
+  const { rows } = await sql<{ pessoa: number; token: string }>`
+    select distinct on (coalesce(p.id_participante, 0)) coalesce(p.id_participante, 0) as pessoa, p.token from comprovantes p
+    where p.id_evento = ${id_evento} and (p.id_participante is null or p.id_participante = any(${[...people]}::int[]))
+    order by coalesce(p.id_participante, 0), p.id desc`.execute(trx);
+  const of = new Map(rows.map(({ pessoa, token }) => [pessoa, token]));
+  const everybody = of.get(0) ?? null;
+  of.delete(0);
+  return { of, everybody };
+}
+
 /** Everybody in an event may be written to again after so long. */
 const BETWEEN_MS = 10 * MINUTE_MS;
 

@@ -4,6 +4,7 @@ import { cancelarParticipante, consultarEventoToken, salvarEvento } from '#contr
 import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
+import { messagesOf, takingGateway, takingMail } from '#tests/support/messages.ts';
 import { papersOfServer } from '#tests/support/papers.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
 import { WRITTEN_PDF } from '#tests/support/written-pdf.ts';
@@ -168,6 +169,33 @@ describe('asked for again', () => {
       ['rui@exemplo.com.br', `comprovante-${event.dados.codigo}-002.pdf`],
     ]);
   });
+});
+
+test('whoever has a lucky number is told it; every e-mail says which brokerage wrote it', async () => {
+  await api.database
+    .updateTable('seguro_aventura_participantes')
+    .set({ mes_sorte: '2026-11-01', serie: 0, numero_sorte: '048213' })
+    .where('id', '=', id(0))
+    .execute();
+  const settings = [
+    { chave: 'empregadorNome', valor: 'Corretora Serra' },
+    { chave: 'taxaEmailMin', valor: '0' },
+  ];
+  await api.database
+    .insertInto('configuracoes')
+    .values(settings)
+    .onConflict((conflict) => conflict.column('chave').doUpdateSet((row) => ({ valor: row.ref('excluded.valor') })))
+    .execute();
+  await all();
+  const { taken, enviar } = takingMail();
+  const { engine } = messagesOf(api, takingGateway().provider, enviar);
+  while ((await engine.roundOf('email')) !== null);
+  const words = (address: string) => taken.findLast(({ para }) => para.some(({ email }) => email === address))?.texto ?? '';
+  expect(words('ana@exemplo.com.br')).toContain('Seu número da sorte: 048213.');
+  expect(words('rui@exemplo.com.br')).toContain('Código do evento');
+  expect(words('rui@exemplo.com.br')).not.toContain('número da sorte');
+  expect(taken.length).toBeGreaterThan(2);
+  expect(taken.filter(({ texto }) => !texto.trimEnd().endsWith('Corretora Serra'))).toEqual([]);
 });
 
 describe('the last e-mail of an event', () => {

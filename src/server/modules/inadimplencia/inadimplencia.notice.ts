@@ -14,19 +14,24 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { Content, ManyMessages, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 
-const TITULO = 'Boletos em aberto do Seguro Aventura';
-const CORPO =
+/** What is owed. `link`: there is an address at which the oldest is paid. */
+interface Owed {
+  readonly um: boolean;
+  readonly link: boolean;
+}
+
+const tituloDe = ({ um }: Owed): string => `${um ? 'Boleto' : 'Boletos'} em aberto do Seguro Aventura`;
+const corpoDe = ({ um, link }: Owed): string =>
   '<p>Olá, [promotor_nome].</p>' +
-  '<p>Há boletos em aberto, no total de <strong>[cobranca_total]</strong>:</p>' +
+  `<p>${um ? 'Há um boleto em aberto, de' : 'Há boletos em aberto, no total de'} <strong>[cobranca_total]</strong>:</p>` +
   '<p style="white-space: pre-line">[cobranca_boletos]</p>' +
+  (link ? `<p><a href="[cobranca_link]">${um ? 'Abrir o boleto' : 'Abrir o boleto mais antigo'}</a></p>` : '') +
   '<p>Se já pagou, desconsidere esta mensagem.</p>';
 /** To whoever has a mobile alone. */
-const SMS: Content = {
-  canal: 'sms',
-  texto: 'Seguro Aventura: boletos em aberto, [cobranca_total] no total. O mais antigo: [cobranca_link]',
-  flashsms: 'N',
-};
-const SMS_SEM_LINK: Content = { ...SMS, texto: 'Seguro Aventura: boletos em aberto, [cobranca_total] no total. Fale com a corretora.' };
+const smsDe = ({ um, link }: Owed): string =>
+  (um ? 'Seguro Aventura: boleto em aberto de [cobranca_total]. ' : 'Seguro Aventura: boletos em aberto, [cobranca_total] no total. ') +
+  (link ? `${um ? 'Pague em' : 'O mais antigo'}: [cobranca_link]` : 'Fale com a corretora.');
+
 const LINK_MAX = SMS_MAX - 90;
 
 export interface NoticeNeeds {
@@ -59,6 +64,30 @@ const lineOf = ({ valor, vencimento, mes, link }: OpenCharge, hoje: string): str
   const when = `${vencimento < hoje ? 'venceu' : 'vence'} em ${formatCivilDate(vencimento)}`;
   return [`${what}: ${formatMoney(centsOf(valor))}, ${when}`, ...(link === null ? [] : [link])].join('\n');
 };
+
+/** The words of the notice, each laid out once for all who get it. */
+function createWords(compose: MensagensApi['emails']['compose']) {
+  const made = new Map<string, Promise<Content>>();
+  const email = (owed: Owed): Promise<Content> =>
+    compose({
+      titulo: tituloDe(owed),
+      imagem: null,
+      destaque: null,
+      corpo: corpoDe(owed),
+      responder_para: null,
+      padrao_novo: 'S',
+      bulk: false,
+    });
+  const sms = async (owed: Owed): Promise<Content> => ({ canal: 'sms', texto: smsDe(owed), flashsms: 'N' });
+  return (canal: 'email' | 'sms', owed: Owed): Promise<Content> => {
+    const key = JSON.stringify([canal, owed.um, owed.link]);
+    const known = made.get(key) ?? (canal === 'email' ? email(owed) : sms(owed));
+    made.set(key, known);
+    return known;
+  };
+}
+
+type Words = ReturnType<typeof createWords>;
 
 async function openCharges(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, OpenCharge[]>> {
   const { rows } = await sql<OpenCharge>`
@@ -134,19 +163,22 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
   };
 
   /** What each of these is told of all that is open. */
-  const noticesTo = async (trx: Trx, debtors: readonly Debtor[], email: Content, { hoje }: Today): Promise<Notice[]> => {
+  const noticesTo = async (trx: Trx, debtors: readonly Debtor[], words: Words, { hoje }: Today): Promise<Notice[]> => {
     const charges = await openCharges(
       trx,
       debtors.map(({ id }) => id),
     );
-    return debtors.flatMap((debtor) => {
+    const notices: Notice[] = [];
+    for (const debtor of debtors) {
       const owed = charges.get(debtor.id) ?? [];
       const destino = debtor.email ?? debtor.celular;
-      if (destino === null || owed.length === 0) return [];
-      const link = shortLink(owed);
-      const content = debtor.email !== null ? email : link === null ? SMS_SEM_LINK : SMS;
-      return [{ id: debtor.id, content, to: noticeTo(debtor, { destino, owed, link, hoje }) }];
-    });
+      if (destino === null || owed.length === 0) continue;
+      const canal = debtor.email === null ? 'sms' : 'email';
+      const link = canal === 'sms' ? shortLink(owed) : (owed.find((charge) => charge.link !== null)?.link ?? null);
+      const content = await words(canal, { um: owed.length === 1, link: link !== null });
+      notices.push({ id: debtor.id, content, to: noticeTo(debtor, { destino, owed, link, hoje }) });
+    }
+    return notices;
   };
 
   const wordsOf = ({ content, to: { valores } }: Notice): string =>
@@ -158,7 +190,7 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
   const rehearse = async (
     trx: Trx,
     context: StaffContext,
-    { debtors, reachable, email, today }: { debtors: readonly Debtor[]; reachable: readonly Debtor[]; email: Content; today: Today },
+    { debtors, reachable, words, today }: { debtors: readonly Debtor[]; reachable: readonly Debtor[]; words: Words; today: Today },
   ): Promise<CobrancaReenviadaResposta> => {
     const left = await untold(
       trx,
@@ -166,7 +198,7 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
       today,
     );
     const first = reachable.filter(({ id }) => left.has(id)).slice(0, SAMPLES);
-    const amostras = (await noticesTo(trx, first, email, today)).map((one) => ({
+    const amostras = (await noticesTo(trx, first, words, today)).map((one) => ({
       cliente: { id: one.id, nome: one.to.nome ?? '' },
       canal: one.content.canal === 'sms' ? ('sms' as const) : ('email' as const),
       mensagem: wordsOf(one),
@@ -183,24 +215,16 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
   return {
     /** With `simular` says whom it would tell. */
     async reenviar(context: StaffContext, { simular, ...filter }: ReenviarCobrancaEntrada): Promise<CobrancaReenviadaResposta> {
-      const email = await mensagens.emails.compose({
-        titulo: TITULO,
-        imagem: null,
-        destaque: null,
-        corpo: CORPO,
-        responder_para: null,
-        padrao_novo: 'S',
-        bulk: false,
-      });
+      const words = createWords(mensagens.emails.compose);
       const today: Today = { hoje: civilDateAt(context.now), now: context.now };
       return write(context, async (trx) => {
         const debtors = await debtorsOf(trx, filter, today);
         const reachable = debtors.filter(({ email: address, celular }) => (address ?? celular) !== null);
-        if (simular === 'S') return rehearse(trx, context, { debtors, reachable, email, today });
+        if (simular === 'S') return rehearse(trx, context, { debtors, reachable, words, today });
         const ids = reachable.map(({ id }) => id);
         const told = await remember(trx, ids, { ...today, userId: context.caller.id });
         const toTell = reachable.filter(({ id }) => told.has(id));
-        const notices = await noticesTo(trx, toTell, email, today);
+        const notices = await noticesTo(trx, toTell, words, today);
         for (const [content, those] of Map.groupBy(notices, ({ content }) => content)) {
           await mensagens.sendMany(trx, { content, idUsuario: context.caller.id, people: those.map(({ to }) => to) }, context.now);
         }

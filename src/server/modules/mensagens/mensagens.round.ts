@@ -86,8 +86,7 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     return messages.flatMap((message, at) => {
       const content = contents.get(message.id_conteudo);
       const own = message.id_cliente === null || message.chave !== null ? message.valores : null;
-      const ofClient = own && message.id_cliente === null ? {} : values[at];
-      return content ? [{ message, content, values: { ...ofClient, ...own } }] : [];
+      return content ? [{ message, content, values: { ...values[at], ...own } }] : [];
     });
   };
 

@@ -2,7 +2,7 @@ import type { Documento, ParticipanteLimpo } from '#contract/seguro-aventura/par
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { PartnerDoor } from '#server/modules/clientes/clientes.api.ts';
-import type { Content } from '#server/modules/mensagens/mensagens.api.ts';
+import type { ParticipantContent } from './papeis.api.ts';
 import type { EventRow } from './seguro-aventura.queries.ts';
 
 /** Somebody who registers, whose form holds. */
@@ -62,7 +62,7 @@ export interface EventHead {
 /** What those who register by themselves ask of the insured events. People come in by the same functions as those of a save. */
 export interface InscricoesDoor {
   /** What participants of partners with these images are told; read and cleaned before the transaction that sends it. */
-  contents(executor: Executor, images: readonly (number | null)[]): Promise<ReadonlyMap<number | null, Content>>;
+  contents(executor: Executor, images: readonly (number | null)[]): Promise<ReadonlyMap<number | null, ParticipantContent>>;
   /** The head of the event with this link, where whoever opens it may register; null for any other. */
   head(executor: Executor, token: string, now: Date): Promise<EventHead | null>;
   /** Locks these events in the order of their codes; those there are. */
@@ -84,7 +84,7 @@ export interface InscricoesDoor {
     asked: {
       readonly events: ReadonlyMap<number, EventRow>;
       readonly doors: ReadonlyMap<number, PartnerDoor>;
-      readonly contents: ReadonlyMap<number | null, Content>;
+      readonly contents: ReadonlyMap<number | null, ParticipantContent>;
       readonly now: Date;
     },
   ): Promise<readonly Registered[]>;

@@ -54,6 +54,21 @@ async function takenAmong(trx: Trx, asked: readonly { readonly id_evento: number
   return new Set(rows.map(({ id_evento, documento }) => `${id_evento}:${documento}`));
 }
 
+/** Lucky numbers of these people, whose events just gave them; nothing is read where none did. */
+async function numbersOf(
+  trx: Trx,
+  events: readonly number[],
+  people: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, string | null>> {
+  if (events.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('seguro_aventura_participantes')
+    .select(['id', 'numero_sorte'])
+    .where('id', '=', sql<number>`any(${people.map(({ id }) => id)}::int[])`)
+    .execute();
+  return new Map(rows.map(({ id, numero_sorte }) => [id, numero_sorte]));
+}
+
 type Entering = Parameters<InscricoesDoor['enter']>[2];
 
 /** People who register by themselves, many at once, by the same functions by which a save puts people in. */
@@ -175,6 +190,7 @@ export function createInscricoes(
         first && (first.event.propriedade === 'S' || begun.includes(first.event)) ? [first.event.id] : [],
       );
       await luck.give(trx, numbered);
+      const luckyOnes = await numbersOf(trx, numbered, entered);
       await tell(
         trx,
         entered.flatMap(({ id, person, event, told }) =>
@@ -188,6 +204,7 @@ export function createInscricoes(
                   data_entrada: person.dataEntrada,
                   data_saida: person.dataSaida,
                   promotor: event.nome_fantasia ?? event.parceiro,
+                  numero_sorte: luckyOnes.get(id) ?? null,
                   event,
                 },
               ],

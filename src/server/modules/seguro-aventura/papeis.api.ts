@@ -15,6 +15,12 @@ export type PessoaDosPapeis = Pick<Selectable<SeguroAventuraParticipantes>, (typ
 export const isCovered = ({ cancelado, seguradora }: Pick<PessoaDosPapeis, 'cancelado' | 'seguradora'>): boolean =>
   cancelado === 'N' && seguradora !== 'dispensado';
 
+/** What participants are told: those who have their lucky number are told it too (E231). */
+export interface ParticipantContent {
+  readonly plain: Content;
+  readonly numbered: Content;
+}
+
 /** What the papers and the e-mails of an event are made of. Whoever asks says whose event it is. */
 export interface PapeisApi {
   /** An event of this partner; undefined for one that is another's or nobody's. */
@@ -26,14 +32,14 @@ export interface PapeisApi {
   /** Who was not taken out of an event of this partner, in the order of their numbers; the cancelled too. */
   people(executor: Executor, event: Pick<EventoDosPapeis, 'id' | 'id_cliente'>): Promise<PessoaDosPapeis[]>;
   /** What participants of a partner are told: read and cleaned before the transaction that sends it. */
-  participantEmail(executor: Executor, clientId: number): Promise<Content>;
+  participantEmail(executor: Executor, clientId: number): Promise<ParticipantContent>;
   /**
    * Tells these people of an event once more that they are in it, those who are and have an address; how many. Of one reason (`vez`) each
    * person is told once, however often this is called.
    */
   tellAgain(
     trx: Trx,
-    content: Content,
+    content: ParticipantContent,
     told: {
       readonly event: EventoDosPapeis;
       readonly ids: readonly number[];

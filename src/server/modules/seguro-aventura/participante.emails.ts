@@ -6,18 +6,17 @@ import { sha256 } from '#server/kernel/security/secrets.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { Content, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
-import type { EventoDosPapeis } from './papeis.api.ts';
+import type { EventoDosPapeis, ParticipantContent } from './papeis.api.ts';
 import { linkForParticipants } from './participante.link.ts';
 import type { EventRow, WrittenRow } from './seguro-aventura.queries.ts';
 
-const OURS = {
-  titulo: 'Você está no seguro do evento [evento_nome]',
-  corpo:
-    '<p>Olá, [participante_nome].</p>' +
-    '<p>[promotor_nome] incluiu você no seguro do evento <strong>[evento_nome]</strong>, em [evento_local].</p>' +
-    '<p>Sua cobertura vai de <strong>[evento_inicio]</strong> a <strong>[evento_fim]</strong>. Código do evento: [evento_codigo].</p>' +
-    '<p>Link do evento: <a href="[link_evento]">[link_evento]</a></p>',
-} as const;
+const TITULO = 'Você está no seguro do evento [evento_nome]';
+
+const wordsOf = (numero: string): string =>
+  '<p>Olá, [participante_nome].</p>' +
+  '<p>[promotor_nome] incluiu você no seguro do evento <strong>[evento_nome]</strong>, em [evento_local].</p>' +
+  '<p>Sua cobertura vai de <strong>[evento_inicio]</strong> a <strong>[evento_fim]</strong>. Código do evento: [evento_codigo].</p>' +
+  `${numero}<p>Link do evento: <a href="[link_evento]">[link_evento]</a></p>`;
 
 export interface ParticipantEmailNeeds {
   readonly clientes: Pick<ClientesApi, 'partnerPapers' | 'property'>;
@@ -56,6 +55,7 @@ export interface Addressee {
   readonly data_entrada: string | null;
   readonly data_saida: string | null;
   readonly promotor: string;
+  readonly numero_sorte: string | null;
 }
 
 export interface ToldTogether {
@@ -66,8 +66,8 @@ export interface ToldTogether {
 /** Of people who are in an event, as they are stored, whoever was not told at the address they have now. */
 const untold = (people: readonly WrittenRow[], promotor: string): Addressee[] =>
   people
-    .flatMap(({ id, nome, email, email_enviado, cancelado, data_entrada, data_saida }) =>
-      email === null || email_enviado === 'S' || cancelado === 'S' ? [] : [{ id, nome, email, data_entrada, data_saida, promotor }],
+    .flatMap(({ email, email_enviado, cancelado, ...person }) =>
+      email === null || email_enviado === 'S' || cancelado === 'S' ? [] : [{ ...person, email, promotor }],
     )
     .toSorted((a, b) => a.id - b.id);
 
@@ -77,7 +77,7 @@ const KEPT = 200;
 /** Of these people of an event those that may be written to. */
 async function addressees(trx: Trx, eventId: number, ids: readonly number[]): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select p.id, p.nome, p.email, p.data_entrada, p.data_saida, coalesce(c.nome_fantasia, c.nome) as promotor
+    select p.id, p.nome, p.email, p.data_entrada, p.data_saida, p.numero_sorte, coalesce(c.nome_fantasia, c.nome) as promotor
     from seguro_aventura_participantes p join clientes c on c.id = p.id_cliente
     where p.id_evento = ${eventId} and p.id = any(${[...ids]}::int[]) and p.ativo = 'S' and p.cancelado = 'N' and p.seguradora <> 'dispensado'
       and p.email is not null
@@ -87,21 +87,26 @@ async function addressees(trx: Trx, eventId: number, ids: readonly number[]): Pr
 
 /** What participants are told by e-mail: once for a reason and an address, however often it is saved (G2-29, E199). */
 export function createParticipantEmails({ clientes, imagens, mensagens, publicUrl }: ParticipantEmailNeeds) {
-  const kept = new Map<number | null, Promise<Content>>();
+  const kept = new Map<number | null, Promise<ParticipantContent>>();
 
-  const composed = async (executor: Executor, imageId: number | null): Promise<Content> =>
-    mensagens.emails.compose({
-      ...OURS,
-      imagem: imageId === null ? null : await imagens.load(executor, imageId),
-      destaque: null,
-      responder_para: null,
-      padrao_novo: 'S',
-      bulk: false,
-    });
+  const composed = async (executor: Executor, imageId: number | null): Promise<ParticipantContent> => {
+    const imagem = imageId === null ? null : await imagens.load(executor, imageId);
+    const compose = (numero: string): Promise<Content> =>
+      mensagens.emails.compose({
+        titulo: TITULO,
+        corpo: wordsOf(numero),
+        imagem,
+        destaque: null,
+        responder_para: null,
+        padrao_novo: 'S',
+        bulk: false,
+      });
+    return { plain: await compose(''), numbered: await compose('<p>Seu número da sorte: <strong>[numero_sorte]</strong>.</p>') };
+  };
 
   const tell = async (
     trx: Trx,
-    content: Content,
+    content: ParticipantContent,
     told: { readonly event: Told; readonly people: readonly Addressee[]; readonly reason: string },
     files: ReadonlyMap<number, readonly ArquivoRecebido[]>,
     now: Date,
@@ -116,7 +121,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
   const linkOf = linkForParticipants({ clientes, publicUrl });
 
   const written = ({ event, people }: ToldTogether, link: string, reason: string, files: ReadonlyMap<number, readonly ArquivoRecebido[]>) =>
-    people.map(({ id, nome, email, data_entrada, data_saida, promotor }) => ({
+    people.map(({ id, nome, email, data_entrada, data_saida, promotor, numero_sorte }) => ({
       destino: email,
       nome,
       valores: {
@@ -128,6 +133,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
         evento_inicio: beginOf(event, data_entrada),
         evento_fim: `${formatCivilDate(data_saida ?? event.data_final)} 23:59`,
         link_evento: link,
+        ...(numero_sorte !== null && { numero_sorte }),
       },
       chave: `seguro-aventura:participante:${id}:${reason}:${sha256(email.toLowerCase()).toString('hex').slice(0, 16)}`,
       anexos: files.get(id) ?? [],
@@ -135,7 +141,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
 
   const send = async (
     trx: Trx,
-    content: Content,
+    content: ParticipantContent,
     told: readonly ToldTogether[],
     reason: string,
     files: ReadonlyMap<number, readonly ArquivoRecebido[]>,
@@ -143,11 +149,12 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
   ): Promise<void> => {
     const people = [];
     for (const one of told) people.push(...written(one, await linkOf(trx, one.event), reason, files));
-    if (people.length > 0) await mensagens.sendMany(trx, { content, idUsuario: null, people }, now);
+    for (const [numbered, those] of Map.groupBy(people, ({ valores }) => 'numero_sorte' in valores))
+      await mensagens.sendMany(trx, { content: numbered ? content.numbered : content.plain, idUsuario: null, people: those }, now);
   };
 
   /** With this image of a partner's, or none. */
-  const contentWith = async (executor: Executor, image: number | null): Promise<Content> => {
+  const contentWith = async (executor: Executor, image: number | null): Promise<ParticipantContent> => {
     const known = kept.get(image);
     if (known) return known;
     const made = composed(executor, image);
@@ -158,13 +165,13 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
   };
 
   return {
-    content: async (executor: Executor, clientId: number): Promise<Content> =>
+    content: async (executor: Executor, clientId: number): Promise<ParticipantContent> =>
       contentWith(executor, (await clientes.partnerPapers(executor, clientId)).id_imagem_participante),
 
     contentWith,
 
     /** Whoever has just registered, who may be of several events: their own addresses, told for the first time; they are stored as told. */
-    async tellRegistered(trx: Trx, content: Content, told: readonly ToldTogether[], now: Date): Promise<void> {
+    async tellRegistered(trx: Trx, content: ParticipantContent, told: readonly ToldTogether[], now: Date): Promise<void> {
       await send(trx, content, told, SAVED, new Map(), now);
     },
 
@@ -174,7 +181,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
      */
     async tellSaved(
       trx: Trx,
-      content: Content,
+      content: ParticipantContent,
       {
         event,
         partner,
@@ -195,7 +202,7 @@ export function createParticipantEmails({ clientes, imagens, mensagens, publicUr
 
     async tellAgain(
       trx: Trx,
-      content: Content,
+      content: ParticipantContent,
       told: {
         readonly event: Told;
         readonly ids: readonly number[];

@@ -63,6 +63,14 @@ export type PeopleEffect = (trx: Trx, ids: readonly number[], now: Date) => Prom
 /** What a proof with this token is about: `id_participante` null for everybody in the event; undefined for none. */
 export type ProvedBy = (token: string) => Promise<{ readonly id_evento: number; readonly id_participante: number | null } | undefined>;
 
+/** The public addresses of the newest proofs of an event: of these people, and of everybody in it. */
+export interface ProofLinks {
+  readonly of: ReadonlyMap<number, string>;
+  readonly everybody: string | null;
+}
+
+export type FindProofLinks = (trx: Trx, eventId: number, people: readonly number[]) => Promise<ProofLinks>;
+
 /** What whoever opens the link of an event needs to register: the JWT is null where the link is blocked. */
 export type OpenedLink = Omit<EventoPublicoResposta, 'dados' | 'participantes' | 'permitidoAdicionarParticipante'>;
 
@@ -78,6 +86,8 @@ export interface SeguroAventuraApi {
   whenFinalised(effect: FinalisationEffect): void;
   /** Whoever keeps the proofs says what they are about. */
   whenProved(find: ProvedBy): void;
+  /** Whoever keeps the proofs says where they are read. */
+  whenLinked(find: FindProofLinks): void;
   /** Whoever takes the registrations says what the link of an event opens. */
   whenOpened(open: OpenedBy): void;
   /** Adds what happens in the transaction that changes people whom the insurer refused: they wait to be sent again (G2-31). */

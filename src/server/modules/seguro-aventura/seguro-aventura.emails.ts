@@ -2,12 +2,14 @@ import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { enderecoConcluido, enderecoEvento, enderecoFinalizado, enderecoInscricao } from '#contract/clientes/parceiro.enderecos.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
+import { temTag } from '#contract/mensagens/tags.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { Content, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
-import type { ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
+import type { ModeloEmailGuardado, ModelosEmailApi } from '#server/modules/modelos-email/modelos-email.api.ts';
+import type { FindProofLinks } from './seguro-aventura.api.ts';
 import { type LinkedEvent, linkForParticipants } from './participante.link.ts';
 
 /** What the tags say of an event (`CONJUNTOS.aventura`). */
@@ -36,6 +38,8 @@ const valuesOf = (event: ToldEvent): Valores => ({
 export interface CancellationContents {
   readonly participant: Content | null;
   readonly responsible: Content | null;
+  /** Of one participant, the event going on: the same template where it names the participant, else words of the house (decision 0179). */
+  readonly responsibleOfOne: Content | null;
 }
 
 const KEYS = {
@@ -52,6 +56,12 @@ const OURS = {
       'Ele também está em <a href="[link_codigo]">[link_codigo]</a>.</p>' +
       '<p>Link de inscrição, para quem vai participar: <a href="[link_evento]">[link_evento]</a></p>',
   },
+  oneCancelled: {
+    titulo: 'Participante cancelado no evento [evento_codigo]: [participante_nome]',
+    corpo:
+      '<p>A participação de <strong>[participante_nome]</strong> no evento <strong>[evento_nome]</strong> (código [evento_codigo]), em [evento_local], de [evento_inicio] a [evento_fim], foi cancelada. O evento continua para os demais.</p>' +
+      '<p>A lista de participantes está em <a href="[link_evento]">[link_evento]</a></p>',
+  },
   finalised: {
     titulo: 'Evento [evento_codigo] iniciado: [evento_nome]',
     corpo:
@@ -60,6 +70,13 @@ const OURS = {
       '<a href="[link_codigo]">[link_codigo]</a></p>',
   },
 } as const;
+
+const corpoDe = ({ padrao_novo, conteudo, conteudo_corpo }: ModeloEmailGuardado): string =>
+  (padrao_novo === 'S' ? conteudo_corpo : conteudo) ?? '';
+
+/** Whether it was written for one participant: of an event that is cancelled whole nobody is named. */
+const namesParticipant = (template: ModeloEmailGuardado): boolean =>
+  [template.titulo, template.destaque, corpoDe(template)].some((text) => temTag(text ?? '', 'participante_nome'));
 
 const FINALISED = 'finalizado';
 /** The last e-mail waits so long for the proof that goes with it; without one it leaves all the same. */
@@ -73,6 +90,7 @@ export const lastEmailOf = (codigo: string): string => keyOf(FINALISED, codigo);
 export interface EmailNeeds {
   readonly clientes: Pick<ClientesApi, 'property'>;
   readonly publicUrl: () => string;
+  readonly proofLinks: FindProofLinks;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly imagens: Pick<ImagensEmailsApi, 'load'>;
   readonly mensagens: Pick<MensagensApi, 'sendMany'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
@@ -84,6 +102,7 @@ export interface ToldPerson {
   readonly id: number;
   readonly nome: string;
   readonly email: string | null;
+  readonly numero_sorte: string | null;
 }
 
 /** Whom the partner's own e-mails go to. */
@@ -93,22 +112,23 @@ export interface Responsible {
 }
 
 /** The e-mails of an insured event; they leave by the messages, each once by its key (G2-29, E143). */
-export function createEmails({ clientes, configuracoes, imagens, mensagens, modelosEmail, publicUrl }: EmailNeeds) {
+export function createEmails({ clientes, configuracoes, imagens, mensagens, modelosEmail, proofLinks, publicUrl }: EmailNeeds) {
   const linkOf = linkForParticipants({ clientes, publicUrl });
 
-  const templateOf = async (executor: Executor, code: string | undefined): Promise<Content | null> => {
-    const template = code ? await modelosEmail.load(executor, Number(code)) : null;
-    if (!template) return null;
-    return mensagens.emails.compose({
+  const templateOf = async (executor: Executor, code: string | undefined): Promise<ModeloEmailGuardado | null> =>
+    code ? await modelosEmail.load(executor, Number(code)) : null;
+
+  const composed = async (executor: Executor, template: ModeloEmailGuardado | null): Promise<Content | null> =>
+    template &&
+    mensagens.emails.compose({
       titulo: template.titulo,
       imagem: template.id_imagem === null ? null : await imagens.load(executor, template.id_imagem),
       destaque: template.destaque,
-      corpo: (template.padrao_novo === 'S' ? template.conteudo_corpo : template.conteudo) ?? '',
+      corpo: corpoDe(template),
       responder_para: null,
       padrao_novo: template.padrao_novo,
       bulk: false,
     });
-  };
 
   const ours = async ({ titulo, corpo }: { readonly titulo: string; readonly corpo: string }): Promise<Content> =>
     mensagens.emails.compose({ titulo, imagem: null, destaque: null, corpo, responder_para: null, padrao_novo: 'S', bulk: false });
@@ -131,13 +151,18 @@ export function createEmails({ clientes, configuracoes, imagens, mensagens, mode
           },
         ];
 
+  const oneCancelled = once(OURS.oneCancelled);
+
   return {
     /** The two templates as they are now: read before the transaction that writes, for they are cleaned at length. */
     async cancellation(executor: Executor): Promise<CancellationContents> {
       const chosen = await configuracoes.values(executor, Object.values(KEYS));
+      const template = await templateOf(executor, chosen.get(KEYS.responsible));
+      const responsible = await composed(executor, template);
       return {
-        participant: await templateOf(executor, chosen.get(KEYS.participant)),
-        responsible: await templateOf(executor, chosen.get(KEYS.responsible)),
+        participant: await composed(executor, await templateOf(executor, chosen.get(KEYS.participant))),
+        responsible,
+        responsibleOfOne: template === null || namesParticipant(template) ? responsible : await oneCancelled(),
       };
     },
 
@@ -169,9 +194,9 @@ export function createEmails({ clientes, configuracoes, imagens, mensagens, mode
     /** That people, or the whole event, are cancelled; participants' ones unless they are blocked. */
     async tellCancelled(
       trx: Trx,
-      { participant, responsible }: CancellationContents,
+      { participant, responsible, responsibleOfOne }: CancellationContents,
       told: {
-        readonly event: ToldEvent & Responsible & LinkedEvent;
+        readonly event: ToldEvent & Responsible & LinkedEvent & { readonly id: number };
         readonly people: readonly ToldPerson[];
         /** The whole event; otherwise these people alone. */
         readonly whole: boolean;
@@ -181,32 +206,45 @@ export function createEmails({ clientes, configuracoes, imagens, mensagens, mode
       now: Date,
     ): Promise<void> {
       const { event, people, whole, motivo, blocked } = told;
-      const values = { ...valuesOf(event), motivo_cancelamento: motivo };
+      const values = { ...valuesOf(event), motivo_cancelamento: motivo ?? 'não informado' };
+      const proofs = await proofLinks(
+        trx,
+        event.id,
+        people.map(({ id }) => id),
+      );
       if (participant && !blocked) {
         const link_evento = await linkOf(trx, event);
-        const written = people.flatMap(({ id, nome, email }) =>
+        const written = people.flatMap(({ id, nome, email, numero_sorte }) =>
           email === null
             ? []
             : [
                 {
                   destino: email,
                   nome,
-                  valores: { ...values, participante_nome: nome, link_evento },
+                  valores: {
+                    ...values,
+                    participante_nome: nome,
+                    numero_sorte,
+                    link_evento,
+                    link_comprovante: proofs.of.get(id) ?? proofs.everybody,
+                  },
                   chave: `seguro-aventura:cancelado:participante:${id}`,
                 },
               ],
         );
         await mensagens.sendMany(trx, { content: participant, idUsuario: null, people: written }, now);
       }
-      if (!responsible) return;
+      const content = whole ? responsible : responsibleOfOne;
+      if (!content) return;
       const [first] = people;
       const what = whole ? 'cancelado' : `cancelado:${first?.id}`;
       const who = toResponsible(event, what, {
-        motivo_cancelamento: motivo,
+        motivo_cancelamento: values.motivo_cancelamento,
         link_evento: enderecoEvento(publicUrl(), event.token),
-        ...(!whole && { participante_nome: first?.nome ?? null }),
+        link_comprovante: proofs.everybody,
+        ...(!whole && { participante_nome: first?.nome ?? null, numero_sorte: first?.numero_sorte ?? null }),
       });
-      await mensagens.sendMany(trx, { content: responsible, idUsuario: null, people: who }, now);
+      await mensagens.sendMany(trx, { content, idUsuario: null, people: who }, now);
     },
   };
 }

@@ -14,7 +14,7 @@ import { paginaRoutes } from './pagina.routes.ts';
 import { createPessoas } from './pessoas.service.ts';
 import { createPromotorDoor } from './promotor.ts';
 import { createRelatorio } from './relatorio.service.ts';
-import type { FinalisationEffect, OpenedBy, PeopleEffect, ProvedBy, SeguroAventuraApi } from './seguro-aventura.api.ts';
+import type { FinalisationEffect, FindProofLinks, OpenedBy, PeopleEffect, ProvedBy, SeguroAventuraApi } from './seguro-aventura.api.ts';
 import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './seguro-aventura.billing.ts';
 import { createDebtCancellation } from './seguro-aventura.debt.ts';
 import { createClaim } from './seguro-aventura.claim.ts';
@@ -26,7 +26,7 @@ import { createNightly } from './seguro-aventura.nightly.ts';
 import { sheetsOfClient } from './seguro-aventura.sheets.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
 
-interface Needs extends Omit<EmailNeeds, 'configuracoes' | 'mensagens' | 'publicUrl'> {
+interface Needs extends Omit<EmailNeeds, 'configuracoes' | 'mensagens' | 'proofLinks' | 'publicUrl'> {
   readonly mensagens: Pick<MensagensApi, 'sendMany' | 'attachTo'> & { readonly emails: Pick<MensagensApi['emails'], 'compose'> };
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
@@ -41,8 +41,13 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
   const mended: PeopleEffect[] = [];
   const gone: PeopleEffect[] = [];
   let proved: ProvedBy = () => Promise.resolve(undefined);
+  let proofLinks: FindProofLinks = () => Promise.resolve({ of: new Map(), everybody: null });
   let opened: OpenedBy = () => Promise.reject(new Error('nobody takes registrations'));
-  const emails = createEmails({ ...needs, publicUrl: kernel.publicUrl });
+  const emails = createEmails({
+    ...needs,
+    publicUrl: kernel.publicUrl,
+    proofLinks: (trx, event, people) => proofLinks(trx, event, people),
+  });
   const papeis = createPapeis({ ...needs, publicUrl: kernel.publicUrl });
   const luck = createLuckyNumbers(kernel);
   const finalise = createFinalise(kernel, emails, finalised, luck);
@@ -71,6 +76,9 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     whenFinalised: (effect) => void finalised.push(effect),
     whenProved: (find) => {
       proved = find;
+    },
+    whenLinked: (find) => {
+      proofLinks = find;
     },
     whenOpened: (open) => {
       opened = open;

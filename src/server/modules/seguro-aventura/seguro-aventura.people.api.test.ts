@@ -1,5 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   alterarParticipante,
   cancelarEvento,
@@ -230,8 +231,25 @@ describe('a partner', () => {
   });
 });
 
+/** Proofs of an event over bytes that nobody reads, of these people (null: of all); their tokens. */
+async function proofsOf(id_evento: number, people: readonly (number | null)[]): Promise<string[]> {
+  const made = people.map((id_participante) => ({ id_participante, chave: randomUUID(), token: randomUUID().replaceAll('-', '') }));
+  await api.database
+    .insertInto('arquivos')
+    .values(
+      made.map(({ chave }) => ({ chave, tipo: 'anexo' as const, nome: 'comprovante.pdf', mime: 'application/pdf', criado_em: START })),
+    )
+    .execute();
+  const kept = { id_evento, sha256: '0'.repeat(64), gerado_em: START };
+  await api.database
+    .insertInto('comprovantes')
+    .values(made.map((one) => ({ ...kept, ...one, conteudo_hash: randomBytes(32) })))
+    .execute();
+  return made.map(({ token }) => token);
+}
+
 describe('the two templates of the settings', () => {
-  const choose = async (chave: string, titulo: string) => {
+  const choose = async (chave: string, titulo: string, corpo = '<p>[participante_nome]</p>') => {
     const { id } = await api.database
       .insertInto('modelos_email')
       .values({
@@ -239,7 +257,7 @@ describe('the two templates of the settings', () => {
         titulo,
         tipo: '3',
         padrao_novo: 'S',
-        conteudo_corpo: '<p>[participante_nome]</p>',
+        conteudo_corpo: corpo,
         data_cadastro: START,
         data_edicao: START,
       })
@@ -302,5 +320,26 @@ describe('the two templates of the settings', () => {
     const { event, one } = await withOne({ bloquearEnvioEmailsSeguroAventura: 'S' });
     await partner(ours).call(cancelarParticipante, { params: { id: String(one.id) } });
     expect((await told(event)).map(({ destino }) => destino)).toEqual(['parceira@exemplo.com.br']);
+  });
+
+  test('leave out no reason, no number and no proof; of one person nobody reads that the event was cancelled', async () => {
+    onTestFinished(() => choose('modeloEmailSeguroAventuraResponsavelCancelamento', 'Saiu alguém'));
+    await choose('modeloEmailSeguroAventuraResponsavelCancelamento', 'O evento foi cancelado', '<p>[evento_nome]</p>');
+    const { event, one } = await withOne();
+    const page = 'https://painel.exemplo/seguroAventura/pagina-autenticidade';
+    const [all = '', own = ''] = await proofsOf(event.id, [null, one.id]);
+    await api.database
+      .updateTable('seguro_aventura_participantes')
+      .set({ mes_sorte: '2026-11-01', serie: 0, numero_sorte: '670327' })
+      .where('id', '=', one.id)
+      .execute();
+    await partner(ours).call(cancelarParticipante, { params: { id: String(one.id) } });
+    expect(await told(event)).toMatchObject([
+      { valores: { numero_sorte: '670327', link_comprovante: `${page}/${own}`, motivo_cancelamento: 'não informado' } },
+      {
+        titulo: 'Participante cancelado no evento [evento_codigo]: [participante_nome]',
+        valores: { participante_nome: 'Ana Lima', link_comprovante: `${page}/${all}` },
+      },
+    ]);
   });
 });

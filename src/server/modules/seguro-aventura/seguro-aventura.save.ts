@@ -11,6 +11,7 @@ import { limpoOf, movesDays, movesVersion, own } from './seguro-aventura.changes
 import { type Checked, type Saver, createCheck } from './seguro-aventura.check.ts';
 import type { Emails } from './seguro-aventura.emails.ts';
 import { keepFavourites } from './promotor.favourites.ts';
+import type { ParticipantContent } from './papeis.api.ts';
 import type { ParticipantEmails } from './participante.emails.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { keepHealth, moveForgetting } from './seguro-aventura.health.ts';
@@ -34,7 +35,7 @@ interface Save extends Saver {
   /** Of the first save. */
   readonly savedEmail: Content;
   /** To whoever is in it. */
-  readonly participantEmail: Content;
+  readonly participantEmail: ParticipantContent;
 }
 
 /** What is kept of a save under its key: it names nobody. */
