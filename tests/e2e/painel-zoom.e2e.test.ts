@@ -56,3 +56,21 @@ describe('an e-mail on a phone', () => {
     }
   });
 });
+
+describe('a screen on paper', () => {
+  journey('is what is written on it, as wide as the page, with nothing over it', async ({ page }) => {
+    await holdLogin(page);
+    await page.goto(paths.clienteCadastrar());
+    const save = page.getByRole('button', { name: 'Salvar', exact: true });
+    await save.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const pressed = [
+      save,
+      page.getByRole('banner'),
+      page.getByRole('link', { name: 'Ir para o conteúdo' }),
+      page.getByRole('complementary'),
+    ];
+    expect(await Promise.all(pressed.map((one) => one.isVisible()))).toEqual([false, false, false, false]);
+    expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+  });
+});
