@@ -154,13 +154,22 @@ describe('entering the panel', () => {
 });
 
 describe('in the panel', () => {
-  journey('leaving in one tab ends the others', async ({ page, problems }) => {
+  journey('leaving in one tab ends the others, and asks first where one of them holds what is not saved', async ({ page, problems }) => {
     // What the panel asked for just before may be answered after.
     problems.expectRefusals(401);
     await signIn(page);
     const other = await page.context().newPage();
-    await other.goto('/painel');
-    await page.getByRole('button', { name: /Sair/ }).first().click();
+    await other.goto('/painel/clientes/cadastrar');
+    await other.getByRole('textbox', { name: 'Nome', exact: true }).pressSequentially('Por salvar');
+    const leave = page.getByRole('button', { name: /Sair/ }).first();
+    const question = page.getByRole('dialog', { name: 'Alterações não salvas' });
+    await leave.press('Enter');
+    await question.getByText('Em outra aba deste navegador há alterações não salvas').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await other.getByRole('textbox', { name: 'Nome', exact: true }).inputValue()).toBe('Por salvar');
+    await leave.press('Enter');
+    await question.getByRole('button', { name: 'Sair sem salvar' }).press('Enter');
     await page.waitForURL(/\/login/);
     await other.waitForURL(/\/login/);
   });

@@ -105,6 +105,10 @@ describe('payment requests', () => {
     await page.keyboard.type('12/2035');
     await page.keyboard.press('Tab');
     await page.keyboard.type(AMEX.codigo);
+    // What a colleague did meanwhile is told before it goes in that card's place, and what is typed stays.
+    await database.query("update solicitacoes_pagamento set data_edicao = data_edicao + interval '1 second' where id = $1", [id]);
+    await page.keyboard.press('Enter');
+    await page.getByText('Confira o cartão de agora e salve de novo.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Cartão substituído!').waitFor();
     await page.getByText('•••• 8431').first().waitFor();

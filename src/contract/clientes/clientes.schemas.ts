@@ -199,8 +199,8 @@ export const ClienteDados = z.object({
   email_assinatura: nullable,
   celular_assinatura: nullable,
   ...PARCEIRO_LIDO,
-  /** Access notes; the text comes only from the audited reveal (E065). */
-  observacao_grupo: z.array(z.object({ id: Id })),
+  /** Access notes; the text comes only from the audited reveal (E065). `versao`: another whenever the text is written anew (E013). */
+  observacao_grupo: z.array(z.object({ id: Id, versao: z.string() })),
   data_cadastro: Instante,
   /** Version of the record: sent back on save, compared exactly (E013). */
   data_edicao: Instante,

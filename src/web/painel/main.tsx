@@ -4,6 +4,7 @@ import { watchBuild } from '../kernel/new-build.ts';
 import { rereadWhenBack } from '../kernel/query-client.ts';
 import { currentUser, sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
+import { panelTabs } from '../kernel/tabs-work.ts';
 import { letGoWhen } from '../kernel/unsaved-registry.ts';
 import { drawEntry, entryRoot } from '../patterns/entry/draw-entry.tsx';
 import { followFocus } from '../patterns/entry/entry-router.tsx';
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   if (sessionState().status !== 'out') await loadPanel().catch(() => undefined);
   followSession();
   followFocus(router);
+  panelTabs.tell();
   rememberAddresses(router.history);
   drawEntry(root, router);
 }

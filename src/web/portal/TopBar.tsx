@@ -3,6 +3,7 @@ import { IconPower } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { portalPaths } from '../kernel/portal-paths.ts';
+import { portalTabs } from '../kernel/tabs-work.ts';
 import { hasWork } from '../kernel/unsaved-registry.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SchemeButton } from '../ui/SchemeButton.tsx';
@@ -20,7 +21,12 @@ const LEAVE = 'Sair do portal';
 
 /** The name of the portal, light or dark, and the way out (PDA-006). */
 export function TopBar() {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'here' | 'elsewhere' | null>(null);
+  const leave = async (): Promise<void> => {
+    if (hasWork()) setAsks('here');
+    else if (await portalTabs.elsewhere()) setAsks('elsewhere');
+    else endPartner();
+  };
   const [pointed, hint] = useHint(LEAVE);
   return (
     <header className={classes['root']}>
@@ -30,17 +36,15 @@ export function TopBar() {
         <span className={classes['what']}>Portal do parceiro</span>
       </Link>
       <SchemeButton />
-      <ActionIcon
-        {...pointed}
-        variant="transparent"
-        size="lg"
-        aria-label={LEAVE}
-        onClick={() => (hasWork() ? setAsks(true) : endPartner())}
-      >
+      <ActionIcon {...pointed} variant="transparent" size="lg" aria-label={LEAVE} onClick={() => void leave()}>
         <IconPower size={20} />
       </ActionIcon>
       {hint}
-      <Suspense>{asks ? <LeaveDialog opened onLeave={() => endPartner()} onStay={() => setAsks(false)} /> : null}</Suspense>
+      <Suspense>
+        {asks === null ? null : (
+          <LeaveDialog opened elsewhere={asks === 'elsewhere'} onLeave={() => endPartner()} onStay={() => setAsks(null)} />
+        )}
+      </Suspense>
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { followFocus } from '../patterns/entry/entry-router.tsx';
 import { enterFrom, takeEntrance } from './entrance.ts';
 import { preloadGate } from './Gate.tsx';
 import { followPortal, router } from './router.tsx';
+import { portalTabs } from '../kernel/tabs-work.ts';
 import { currentPartner, followTabs, portalState, startPartner } from './session.ts';
 
 /** From the opening of the page until it is decided what to show (RTA-032). It holds the decision back, not the work. */
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     void enterFrom(entrance);
   }
   followTabs();
+  portalTabs.tell();
   followPortal();
   draftsOf(currentPartner);
   letGoWhen(() => portalState().status === 'out');

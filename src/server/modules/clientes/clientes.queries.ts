@@ -91,8 +91,8 @@ const load = fixedQuery((executor) =>
         from clientes_grupos cg join grupos g on g.id = cg.id_grupo where cg.id_cliente = c.id), '[]')`.as('lista_grupos'),
     )
     .select(
-      sql<{ id: number }[]>`coalesce((
-        select json_agg(json_build_object('id', o.id) order by o.id) from clientes_observacoes_grupo o where o.id_cliente = c.id), '[]')`.as(
+      sql<{ id: number; versao: string }[]>`coalesce((
+        select json_agg(json_build_object('id', o.id, 'versao', substr(encode(sha256(o.texto_cifrado), 'hex'), 1, 16)) order by o.id) from clientes_observacoes_grupo o where o.id_cliente = c.id), '[]')`.as(
         'lista_observacoes',
       ),
     )

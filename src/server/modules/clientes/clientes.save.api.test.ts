@@ -323,7 +323,12 @@ describe('access notes', () => {
       { id_cliente: id, id_registro: note?.id, id_usuario: api.as('reader').userId },
     ]);
     await expectCreated({ id, observacao_grupo: [{ id: note?.id }, { texto: 'segunda' }] });
-    expect((await read(id)).dados.observacao_grupo).toHaveLength(2);
+    const [same, second] = (await read(id)).dados.observacao_grupo;
+    expect(same).toEqual(note);
+    // Written anew, whatever it says: somebody who has it open must not write over it.
+    await expectCreated({ id, observacao_grupo: [{ id: note?.id, texto: 'login corretor / senha 123' }, { id: second?.id }] });
+    const [anew, kept] = (await read(id)).dados.observacao_grupo;
+    expect([anew?.versao === note?.versao, kept]).toEqual([false, second]);
     await expectCreated({
       id,
       observacao_grupo: [{ id: note?.id, texto: ' ' }, { id: (await read(id)).dados.observacao_grupo[1]?.id ?? 0 }],

@@ -12,11 +12,13 @@ import {
   numeroProblema,
   vencimentoProblema,
 } from '#contract/pagamentos/cartoes.rules.ts';
+import type { SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import type { salvarSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
+import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { focusFirst } from '#web/ui/focus-field.ts';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -45,13 +47,15 @@ function problemsOf({ numero, vencimento, codigo }: Values): FieldErrors {
 }
 
 export interface SubstituirCartaoProps {
-  readonly solicitacao: { readonly id: number; readonly numero: string; readonly data_edicao: string };
+  readonly solicitacao: Pick<SolicitacaoResposta, 'id' | 'numero' | 'data_edicao'>;
   readonly onClose: () => void;
 }
 
 /** Another card in the place of the one that was sent (E145). What is typed here waits nowhere: a page loaded again has forgotten it. */
-export function SubstituirCartao({ solicitacao: { id, numero, data_edicao }, onClose }: SubstituirCartaoProps) {
+export function SubstituirCartao({ solicitacao, onClose }: SubstituirCartaoProps) {
   const keys = useIdempotency();
+  // As whoever reads this knows it: what somebody else did meanwhile is shown before the card goes in its place.
+  const [{ id, numero, data_edicao }, setSeen] = useState(solicitacao);
   const [values, setValues] = useState<Values>(BLANK);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
@@ -78,7 +82,12 @@ export function SubstituirCartao({ solicitacao: { id, numero, data_edicao }, onC
       await changed('pagamentos');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(error.fields);
+      const conflict = conflictOf<SolicitacaoResposta>(error);
+      if (conflict) {
+        setSeen(conflict.theirs);
+        await changed('pagamentos');
+      }
+      refuse(conflict ? { data_edicao: `${conflict.message}. Confira o cartão de agora e salve de novo.` } : error.fields);
     } finally {
       setSaving(false);
     }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { panelTabs } from '#web/kernel/tabs-work.ts';
 import { hasWork } from '#web/kernel/unsaved-registry.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { logout } from '../logout.ts';
@@ -9,17 +10,19 @@ export const LeaveDialog = lazyPart(
   (file) => file.LeaveDialog,
 );
 
-/** Ends the login; asks first, by the dialog to be shown, when the screen holds unsaved work. */
+/** Ends the login; asks first, by the dialog to be shown, when this screen or another tab holds unsaved work. */
 export function useSair(): readonly [sair: () => void, dialog: ReactNode] {
-  const [asking, setAsking] = useState(false);
-  const sair = (): void => {
-    if (hasWork()) setAsking(true);
-    else void logout();
+  const [asking, setAsking] = useState<'here' | 'elsewhere' | null>(null);
+  const sair = async (): Promise<void> => {
+    if (hasWork()) setAsking('here');
+    else if (await panelTabs.elsewhere()) setAsking('elsewhere');
+    else await logout();
   };
-  const dialog = asking ? (
-    <Suspense key="sair">
-      <LeaveDialog opened onLeave={() => void logout()} onStay={() => setAsking(false)} />
-    </Suspense>
-  ) : null;
-  return [sair, dialog];
+  const dialog =
+    asking === null ? null : (
+      <Suspense key="sair">
+        <LeaveDialog opened elsewhere={asking === 'elsewhere'} onLeave={() => void logout()} onStay={() => setAsking(null)} />
+      </Suspense>
+    );
+  return [() => void sair(), dialog];
 }

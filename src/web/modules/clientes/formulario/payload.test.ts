@@ -29,15 +29,15 @@ describe('o corpo do salvamento', () => {
   });
 
   test('anotações: mantida só o código, alterada com texto, nova sem código, removida e vazia não vão', () => {
-    const stored = storedCliente({ observacao_grupo: [{ id: 1 }, { id: 2 }, { id: 3 }] });
+    const stored = storedCliente({ observacao_grupo: [1, 2, 3].map((id) => ({ id, versao: 'v1' })) });
     const [a, b, c] = valuesOf(stored).observacao_grupo;
     if (!a || !b || !c) throw new Error('three notes expected');
     const observacao_grupo = [
       a,
       { ...b, text: 'mudada' },
       { ...c, removed: true },
-      { key: 'n', id: null, text: 'nova', removed: false },
-      { key: 'v', id: null, text: ' ', removed: false },
+      { key: 'n', id: null, version: null, text: 'nova', removed: false },
+      { key: 'v', id: null, version: null, text: ' ', removed: false },
     ];
     expect(payloadOf({ ...valuesOf(stored), observacao_grupo }, stored).dados.observacao_grupo).toEqual([
       { id: 1 },

@@ -10,6 +10,8 @@ import { type Choice, choice } from '#web/patterns/picker/options.ts';
 export interface Note {
   readonly key: string;
   readonly id: number | null;
+  /** Of the stored text it stands for; null for one that is not stored, or that this form has just written. */
+  readonly version: string | null;
   readonly text: string | null;
   /** Marked to go with the next save; can be taken back until then. */
   readonly removed: boolean;
@@ -58,7 +60,7 @@ export function valuesOf({ dados, grupos, dadosUsuario, _nomes }: ClienteComplet
     id_plano: choice(dados.id_plano, _nomes.plano),
     id_cliente_seguradora: choice(dados.id_cliente_seguradora, _nomes.seguradora),
     grupos: grupos.map(({ id, descricao }) => ({ id: String(id), label: descricao })),
-    observacao_grupo: dados.observacao_grupo.map(({ id }) => ({ key: `a${id}`, id, text: null, removed: false })),
+    observacao_grupo: dados.observacao_grupo.map(({ id, versao }) => ({ key: `a${id}`, id, version: versao, text: null, removed: false })),
     com_login: false,
   };
 }

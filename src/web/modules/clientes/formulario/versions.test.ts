@@ -7,7 +7,13 @@ import { clienteVersions, mergeNotes } from './versions.ts';
 const { differences, merge, typedSince } = clienteVersions;
 
 const base = valuesOf(storedCliente({ cidade: 'Santos', bairro: 'Centro' }));
-const note = (id: number | null, text: string | null = null, removed = false): Note => ({ key: `k${id}${text}`, id, text, removed });
+const note = (id: number | null, text: string | null = null, removed = false, version = 'v1'): Note => ({
+  key: `k${id}${text}`,
+  id,
+  version: id === null ? null : version,
+  text,
+  removed,
+});
 
 describe('duas versões de um cadastro', () => {
   test('mostra na ordem da tela só o que difere, e quem mudou cada campo', () => {
@@ -64,5 +70,29 @@ describe('anotações de duas versões', () => {
 
   test('a que mudei aqui e foi removida lá volta como nova; a intocada some', () => {
     expect(mergeNotes([note(1, 'mudada'), note(2)], []).map(({ id, text }) => [id, text])).toEqual([[null, 'mudada']]);
+  });
+
+  test('a que mudei aqui foi mudada lá: ficam as duas; a que removi e foi mudada lá fica', () => {
+    const theirs = [note(1, null, false, 'v2'), note(2, null, false, 'v2'), note(3)];
+    const merged = mergeNotes([note(1, 'minha'), note(2, null, true), note(3, 'outra')], theirs);
+    expect(merged.map(({ id, text, removed }) => [id, text, removed])).toEqual([
+      [1, null, false],
+      [2, null, false],
+      [3, 'outra', false],
+      [null, 'minha', false],
+    ]);
+    expect(new Set(merged.map(({ key }) => key)).size).toBe(4);
+  });
+
+  test('a que acabei de salvar e continuei a digitar é a mesma', () => {
+    const submitted = { ...base, observacao_grupo: [note(1, 'um'), note(2, 'dois')] };
+    const [one, two] = submitted.observacao_grupo;
+    if (!one || !two) throw new Error('two notes expected');
+    const now = { ...submitted, observacao_grupo: [{ ...one, text: 'um e meio' }, two] };
+    const fresh = { ...base, observacao_grupo: [note(1, null, false, 'v2'), note(2, null, false, 'v2')] };
+    expect(typedSince(submitted, now, fresh).observacao_grupo.map(({ id, text }) => [id, text])).toEqual([
+      [1, 'um e meio'],
+      [2, null],
+    ]);
   });
 });

@@ -11,7 +11,7 @@ test('cada campo tem palavras para ser comparado', () => {
   expect(showFicha('proposta.juros', values)).toBe('R$ 0,00');
   expect(showFicha('proposta.comissao', values)).toBe('15,00%');
   expect(showFicha('emissao.data_emitido', values)).toBe('12/03/2026');
-  expect(showFicha('proposta.parcelas', values)).toMatch(/^R\$ 1\.000,00 em 3×: 10\/03\/2026 R\$ 333,33 \(paga\);/);
+  expect(showFicha('proposta.parcelas', values)).toMatch(/^R\$ 1\.000,00 em 3×: 10\/03\/2026 R\$ 333,33 \(paga em \d\d\/\d\d\/\d{4}\);/);
   expect(showFicha('emissao', { ...values, emissao: null })).toBe('Sem emissão');
   expect(showFicha('descricao', values)).toBe('—');
 });

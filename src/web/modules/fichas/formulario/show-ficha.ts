@@ -12,8 +12,20 @@ import type { FichaValues } from './values.ts';
 
 const CLOSED: Readonly<Record<string, readonly Option[]>> = OPTIONS;
 
-const showParcela = ({ vencimento, valor, pago, alterado_manualmente }: ParcelaValues): string =>
-  [formatCivilDate(vencimento), formatMoney(valor), pago === 'S' ? '(paga)' : '', alterado_manualmente === 'S' ? '(à mão)' : '']
+const showPago = ({ pago, data_pago }: ParcelaValues): string => {
+  if (pago !== 'S') return '';
+  return data_pago === null ? '(paga)' : `(paga em ${formatCivilDate(data_pago)})`;
+};
+
+/** All that may differ between two versions of an instalment. */
+const showParcela = (parcela: ParcelaValues): string =>
+  [
+    formatCivilDate(parcela.vencimento),
+    formatMoney(parcela.valor),
+    parcela.valor_juros === 0 ? '' : `+ ${formatMoney(parcela.valor_juros)} de encargos`,
+    showPago(parcela),
+    parcela.alterado_manualmente === 'S' ? '(à mão)' : '',
+  ]
     .filter(Boolean)
     .join(' ');
 

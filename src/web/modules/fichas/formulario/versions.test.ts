@@ -78,5 +78,5 @@ test('parcelas de valores ou número diferentes são uma escolha só, e cada uma
   const paid = editNegocio('proposta', marcarParcela(1, true, HOJE))(base);
   expect(differences(base, paid, base)).toEqual([{ field: 'proposta.parcelas.1', changedHere: true }]);
   expect(fullLabel('proposta.parcelas.1')).toBe('Parcela 2 (proposta)');
-  expect(showFicha('proposta.parcelas.1', paid)).toContain('(paga)');
+  expect(showFicha('proposta.parcelas.1', paid)).toContain('(paga em ');
 });

@@ -43,6 +43,9 @@ const conhecido = (linha: ExplicacaoResposta): MesConhecido => ({
   custo: custoDoMes(linha, centsOf(linha.valorMinimo)),
 });
 
+/** How often somebody else may save the record in between before it is left to the person. */
+const TRIES = 3;
+
 const centsOrNull = (decimal: string | null | undefined): number | null => (decimal ? centsOf(decimal) : null);
 
 function Formulario({
@@ -50,8 +53,13 @@ function Formulario({
   data,
   onClose,
   parceiro,
+  reler,
   mes: { diarias, custo },
-}: ValorDoMesDialogProps & { readonly parceiro: Parceiro; readonly mes: MesConhecido }) {
+}: ValorDoMesDialogProps & {
+  readonly parceiro: Parceiro;
+  readonly reler: () => Promise<Parceiro | undefined>;
+  readonly mes: MesConhecido;
+}) {
   const { dados } = parceiro;
   const stored = centsOrNull(dados.seguro_valor_diaria_editado);
   const [editado, setEditado] = useState(stored);
@@ -59,11 +67,17 @@ function Formulario({
   const [saving, setSaving] = useState(false);
   const valorDiaria = centsOrNull(dados.seguro_valor_diaria);
   const cost = (value: number | null): string => formatMoney(custo(value));
-  const save = async (): Promise<void> => {
-    if (editado === null) return setProblem('Insira um valor');
-    setSaving(true);
+  /** Over the record as somebody else saved it meanwhile: at once where this value is still as it was, else once it was seen. */
+  const overTheirs = async (value: Cents, said: string, tries: number): Promise<void> => {
+    const now = await reler();
+    if (now === undefined) return setProblem('Não foi possível salvar agora');
+    const theirs = centsOrNull(now.dados.seguro_valor_diaria_editado);
+    if (theirs === stored && tries > 0) return send(value, now.dados.data_edicao, tries - 1);
+    setProblem(`${said}. O valor do mês é agora ${theirs === null ? 'o das diárias' : formatMoney(theirs)}: confira e salve de novo.`);
+  };
+  const send = async (value: Cents, data_edicao: string, tries: number): Promise<void> => {
     try {
-      const body = { dados: { id: cliente.id, data_edicao: dados.data_edicao, seguro_valor_diaria_editado: decimalOf(editado) } };
+      const body = { dados: { id: cliente.id, data_edicao, seguro_valor_diaria_editado: decimalOf(value) } };
       await call<typeof salvarCliente>('POST /clientes', { body, key: randomKey() });
       toast({ kind: 'success', title: 'Valor do mês salvo!', text: cliente.nome });
       await changed('clientes');
@@ -71,7 +85,16 @@ function Formulario({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const fields = fieldErrorsOf(error);
+      const stale = fields['data_edicao'];
+      if (stale !== undefined) return overTheirs(value, stale, tries);
       setProblem(fields['seguro_valor_diaria_editado'] ?? Object.values(fields)[0] ?? 'Não foi possível salvar agora');
+    }
+  };
+  const save = async (): Promise<void> => {
+    if (editado === null) return setProblem('Insira um valor');
+    setSaving(true);
+    try {
+      await send(editado, dados.data_edicao, TRIES);
     } finally {
       setSaving(false);
     }
@@ -120,7 +143,8 @@ export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
   const reads = dito === undefined ? [parceiro, linha] : [parceiro];
   const impede = dito !== undefined || linha.data === undefined ? null : impedeValor(linha.data);
   const mes = dito ?? (linha.data ? conhecido(linha.data) : null);
-  if (parceiro.data && mes !== null && impede === null) return <Formulario {...props} parceiro={parceiro.data} mes={mes} />;
+  if (parceiro.data && mes !== null && impede === null)
+    return <Formulario {...props} parceiro={parceiro.data} reler={async () => (await parceiro.refetch()).data} mes={mes} />;
   return (
     <Dialog opened title="Valor do mês" size="sm" onClose={onClose}>
       {reads.some(({ isError }) => isError) ? (

@@ -30,7 +30,7 @@ function Notes({ notes, onChange, error }: NotesProps) {
             size="compact-sm"
             leftSection={<IconPlus size={14} />}
             disabled={notes.length >= MAX_NOTES}
-            onClick={() => onChange([...notes, { key: randomKey(), id: null, text: '', removed: false }])}
+            onClick={() => onChange([...notes, { key: randomKey(), id: null, version: null, text: '', removed: false }])}
           >
             Nova anotação
           </Button>
