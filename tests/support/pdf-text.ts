@@ -43,7 +43,9 @@ export function pdfText(file: Uint8Array): string[][] {
     );
     let alphabet: readonly string[] = [];
     const lines: string[] = [];
-    for (const [, font, hex = ''] of (streams.get(referenceIn(page, 'Contents')) ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj/g)) {
+    const written = (streams.get(referenceIn(page, 'Contents')) ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj|\[([^\]]*)\] TJ/g);
+    for (const [, font, whole, pieces = ''] of written) {
+      const hex = whole ?? [...pieces.matchAll(/<([^>]*)>/g)].map(([, piece = '']) => piece).join('');
       if (font !== undefined) alphabet = alphabets.get(font) ?? [];
       else lines.push((hex.match(/.{4}/g) ?? []).map((glyph) => alphabet[Number.parseInt(glyph, 16)] ?? '?').join(''));
     }

@@ -2,9 +2,9 @@ import PDFDocument from 'pdfkit';
 import { type ListFont, openFont } from './list-font.ts';
 import { type Spelled, atMost, wrapped } from './list-lines.ts';
 import type { PdfListHead, PdfListRow } from './pdf.port.ts';
-import { BOLD, BRAND, LINE, MUTED, NORMAL, STRIPE } from './pdf-style.ts';
+import { A4, BOLD, BRAND, LINE, MUTED, NORMAL, STRIPE } from './pdf-style.ts';
 
-const PAGE = { width: 841.89, height: 595.28 };
+const PAGE = { width: A4.long, height: A4.short };
 const MARGIN = { side: 28, top: 28, bottom: 40 };
 const SIZE = { title: 14, subtitle: 8, cell: 6.8, foot: 7 };
 const PADDING = { x: 3.5, y: 3 };

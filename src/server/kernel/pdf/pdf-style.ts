@@ -12,6 +12,9 @@ export const WAITING = '#8A5A00';
 export const NORMAL = fontFile('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
 export const BOLD = fontFile('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
 
+/** In points. */
+export const A4 = { short: 595.28, long: 841.89 };
+
 /** Longest run without a space that is left whole: a longer one would push its column off the paper. */
 const LONGEST_WORD = 30;
 

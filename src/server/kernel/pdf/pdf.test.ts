@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standIns } from '#tests/support/pdf-orders.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { type Pdf, createPdf } from './pdf.ts';
 import { PDF_MAX_ROWS, type PdfTable } from './pdf.port.ts';
 
@@ -45,6 +46,24 @@ describe('renderTable, with its engine', () => {
     expect(stream).not.toBeNull();
     expect(() => inflateSync(Buffer.from(bytes).subarray((stream?.index ?? 0) + 7), { finishFlush: 2 })).not.toThrow();
     expect(pagesOf(await service.renderTable(table(1)))).toBe(1);
+  });
+
+  it('writes every word of a row taller than a page, in a table and in a document', async () => {
+    const words = Array.from({ length: 1500 }, (_, at) => `palavra${at}`);
+    const columns = [{ header: 'Dia' }, { header: 'Observações', width: 2 }];
+    const rows = [
+      ['1', 'antes'],
+      ['2', words.join(' ')],
+      ['3', 'depois'],
+    ];
+    const service = open();
+    const table = await service.renderTable({ title: 'T', orientation: 'portrait', columns, rows });
+    const list = await service.renderDocument({ title: 'T', blocks: [{ kind: 'list', columns, rows }] });
+    for (const bytes of [table, list]) {
+      const written = pdfText(bytes).flatMap((page) => page.map((word) => word.trim()));
+      expect(written.filter((word) => word.startsWith('palavra'))).toEqual(words);
+      expect(written).toContain('depois');
+    }
   });
 });
 
