@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfBlock, PdfDocument } from './pdf.port.ts';
-import { A4, BRAND, LINE, MUTED, WAITING, breakable, striped } from './pdf-style.ts';
+import { A4, BRAND, LETTERS, LINE, MUTED, WAITING, aligned, breakable, striped } from './pdf-style.ts';
 import { tableShape } from './table-shape.ts';
 
 function contentOf(block: PdfBlock): Content {
@@ -67,15 +67,13 @@ function qrOf({ content, size = 96, beside }: Block<'qr'>): Content {
 }
 
 function listOf({ columns, rows }: Block<'list'>): Content {
-  const cell = (text: string, at: number, style?: string): TableCell => ({
-    text: breakable(text),
-    alignment: columns[at]?.align ?? 'left',
-    ...(style !== undefined && { style }),
-  });
   return {
     table: {
       ...tableShape(columns, rows, SHEET),
-      body: [columns.map(({ header }, at) => cell(header, at, 'header')), ...rows.map((row) => row.map((text, at) => cell(text, at)))],
+      body: [
+        columns.map(({ header, align }): TableCell => ({ ...aligned(header, align), style: 'header' })),
+        ...rows.map((row) => row.map((text, at): TableCell => aligned(text, columns[at]?.align))),
+      ],
     },
     layout: striped(SHEET.padding, 3),
     style: 'list',
@@ -99,7 +97,7 @@ export const textDocument = ({ title, blocks, footer }: PdfDocument): TDocumentD
     fontSize: 7,
     color: MUTED,
   }),
-  defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.3 },
+  defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.3, ...LETTERS },
   styles: {
     title: { fontSize: 16, bold: true, color: BRAND, margin: [0, 0, 0, 12] },
     heading: { fontSize: 11, bold: true, margin: [0, 10, 0, 4] },

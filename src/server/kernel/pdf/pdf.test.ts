@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standIns } from '#tests/support/pdf-orders.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfKerning, pdfText } from '#tests/support/pdf-text.ts';
 import { type Pdf, createPdf } from './pdf.ts';
 import { PDF_MAX_ROWS, type PdfTable } from './pdf.port.ts';
 
@@ -46,6 +46,34 @@ describe('renderTable, with its engine', () => {
     expect(stream).not.toBeNull();
     expect(() => inflateSync(Buffer.from(bytes).subarray((stream?.index ?? 0) + 7), { finishFlush: 2 })).not.toThrow();
     expect(pagesOf(await service.renderTable(table(1)))).toBe(1);
+  });
+
+  it('draws no letter beneath the one before it', async () => {
+    const rows = [['R$ 608,14', '***.174.117-**']] as const;
+    const columns = [{ header: 'Valor', align: 'right' }, { header: 'Av. T.' }] as const;
+    const service = open();
+    const table = await service.renderTable({
+      title: 'Av. 7,4',
+      subtitle: '7,4',
+      lead: rows,
+      columns,
+      rows,
+      closing: ['R$ 608,14'],
+      footer: '7,4',
+    });
+    const list = await service.renderDocument({
+      title: 'Av. 7,4',
+      blocks: [
+        { kind: 'banner', tone: 'holds', title: '7,4', text: 'R$ 608,14' },
+        { kind: 'heading', text: '7,4' },
+        { kind: 'table', rows },
+        { kind: 'list', columns, rows },
+        { kind: 'text', text: 'R$ 608,14' },
+        { kind: 'poster', text: '7,4', size: 40 },
+        { kind: 'qr', content: 'a', beside: ['Av. 7,4'] },
+      ],
+    });
+    expect([...pdfKerning(table), ...pdfKerning(list)]).toEqual([]);
   });
 
   it('writes every word of a row taller than a page, in a table and in a document', async () => {

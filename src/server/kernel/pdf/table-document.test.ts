@@ -7,6 +7,13 @@ describe('tableDocument', () => {
     expect(document).toContain(`${'a'.repeat(30)}\u200B`);
   });
 
+  it('gives the digits of a column of numbers one width', () => {
+    const columns = [{ header: 'Nome' }, { header: 'Valor', align: 'right' }] as const;
+    const document = JSON.stringify(tableDocument({ title: 'T', columns, rows: [['Ana', '1,00']] }));
+    expect(document).toContain('{"text":"1,00","alignment":"right","fontFeatures":{"kern":false,"tnum":true}}');
+    expect(document).toContain('{"text":"Ana","alignment":"left"}');
+  });
+
   it('says when there is nothing', () => {
     expect(JSON.stringify(tableDocument({ title: 'T', columns: [{ header: 'A' }], rows: [] }))).toContain('Nenhum registro encontrado');
   });

@@ -1,6 +1,6 @@
 import type { Content, Margins, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfTable } from './pdf.port.ts';
-import { A4, BRAND, MUTED, breakable, striped } from './pdf-style.ts';
+import { A4, BRAND, LETTERS, MUTED, aligned, breakable, striped } from './pdf-style.ts';
 import { tableShape } from './table-shape.ts';
 
 /** In points: the margins, and the room beside the text of a cell. */
@@ -45,11 +45,8 @@ export function tableDocument(table: PdfTable): TDocumentDefinitions {
   const orientation = table.orientation ?? 'landscape';
   const [width, height] = orientation === 'portrait' ? [A4.short, A4.long] : [A4.long, A4.short];
   const sheet = { width: width - 2 * SIDE, height: height - TOP - FOOT, fontSize, padding: PADDING };
-  const align = columns.map((column) => column.align ?? 'left');
-  const header: TableCell[] = columns.map((column, index) => ({ text: column.header, style: 'header', alignment: align[index] ?? 'left' }));
-  const body: TableCell[][] = rows.map((row) =>
-    columns.map((_, index) => ({ text: breakable(row[index] ?? ''), alignment: align[index] ?? 'left' })),
-  );
+  const header = columns.map((column): TableCell => ({ ...aligned(column.header, column.align), style: 'header' }));
+  const body = rows.map((row) => columns.map((column, index): TableCell => aligned(row[index] ?? '', column.align)));
   return {
     pageSize: 'A4',
     pageOrientation: orientation,
@@ -78,7 +75,7 @@ export function tableDocument(table: PdfTable): TDocumentDefinitions {
       fontSize: 7,
       color: MUTED,
     }),
-    defaultStyle: { font: 'Inter', fontSize, lineHeight: 1.15 },
+    defaultStyle: { font: 'Inter', fontSize, lineHeight: 1.15, ...LETTERS },
     styles: {
       title: { fontSize: 14, bold: true, color: BRAND },
       subtitle: { fontSize: 8, color: MUTED, margin: [0, 2, 0, 8] },
