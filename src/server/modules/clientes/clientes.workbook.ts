@@ -4,6 +4,7 @@ import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import type { FieldFormat } from '#contract/kernel/fields.ts';
 import { formatCep, formatPhone } from '#contract/kernel/formats.ts';
+import { fieldsSheet } from '#server/kernel/spreadsheet/fields-sheet.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { AttachmentSummary } from '#server/modules/anexos/anexos.api.ts';
 import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
@@ -18,11 +19,6 @@ export const INSURER_COLUMNS: readonly SheetColumn[] = [
   { header: 'CNPJ', key: 'cnpj', kind: 'text', width: 20 },
   { header: 'Site', key: 'site', kind: 'text', width: 34 },
   { header: 'Anotação de acesso', key: 'anotacao', kind: 'text', width: 60 },
-];
-
-const FIELD_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Campo', key: 'campo', kind: 'text', width: 30 },
-  { header: 'Valor', key: 'valor', kind: 'text', width: 60 },
 ];
 
 const ATTACHMENT_COLUMNS: readonly SheetColumn[] = [
@@ -113,11 +109,7 @@ export interface ClientToExport {
 
 /** Sheets of one client's workbook: the record, what other modules keep of it, and its attachments (E076). */
 export const clientSheets = ({ row, optOuts, attachments, others }: ClientToExport): Sheet[] => [
-  {
-    name: 'Dados',
-    columns: FIELD_COLUMNS,
-    rows: fields(row, optOuts).map(([campo, valor]) => ({ campo, valor: valor === null || valor === undefined ? '' : String(valor) })),
-  },
+  fieldsSheet('Dados', fields(row, optOuts)),
   ...others.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
   ...(attachments === null ? [] : [{ name: 'Anexos', columns: ATTACHMENT_COLUMNS, rows: attachments.map((one) => ({ ...one })) }]),
 ];

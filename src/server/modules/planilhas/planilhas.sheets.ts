@@ -1,6 +1,7 @@
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import { COLUNAS } from '#contract/planilhas/colunas.ts';
+import { fieldsSheet } from '#server/kernel/spreadsheet/fields-sheet.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { type EventoDosPapeis, type PessoaDosPapeis, isCovered } from '#server/modules/seguro-aventura/papeis.api.ts';
 
@@ -42,11 +43,6 @@ export const modelSheet = (people: readonly PessoaDosPapeis[]): Sheet => ({
   rows: people.filter(({ cancelado }) => cancelado === 'N').map(rowOf),
 });
 
-const FIELD: readonly SheetColumn[] = [
-  { header: 'Campo', key: 'campo', kind: 'text', width: 26 },
-  { header: 'Valor', key: 'valor', kind: 'text', width: 60 },
-];
-
 const PEOPLE: readonly SheetColumn[] = [
   { header: 'Inscrição', key: 'numero', kind: 'number', width: 10 },
   { header: 'Nome', key: 'nome', kind: 'text', width: 36 },
@@ -69,23 +65,19 @@ const PEOPLE: readonly SheetColumn[] = [
 
 /** The event and everybody in it, the cancelled too. */
 export const dataSheets = (event: EventoDosPapeis, people: readonly PessoaDosPapeis[]): readonly Sheet[] => [
-  {
-    name: 'Evento',
-    columns: FIELD,
-    rows: [
-      ['Código', event.codigo],
-      ['Evento', event.nome_evento],
-      ['Local', event.local_evento],
-      ['Descrição', event.descricao],
-      ['Início', `${formatCivilDate(event.data_inicio)} ${event.hora_inicio.slice(0, 5)}`],
-      ['Fim', `${formatCivilDate(event.data_final)} 23:59`],
-      ['Responsável', event.responsavel],
-      ['Telefone', event.telefone === null ? '' : formatPhone(event.telefone)],
-      ['E-mail', event.email ?? ''],
-      ['Participantes', String(event.participantes)],
-      ['Cadastrado em', formatInstant(event.data_cadastro)],
-      ['Cancelado em', event.cancelado_em === null ? '' : formatInstant(event.cancelado_em)],
-    ].map(([campo, valor]) => ({ campo, valor })),
-  },
+  fieldsSheet('Evento', [
+    ['Código', event.codigo],
+    ['Evento', event.nome_evento],
+    ['Local', event.local_evento],
+    ['Descrição', event.descricao],
+    ['Início', `${formatCivilDate(event.data_inicio)} ${event.hora_inicio.slice(0, 5)}`],
+    ['Fim', `${formatCivilDate(event.data_final)} 23:59`],
+    ['Responsável', event.responsavel],
+    ['Telefone', event.telefone === null ? '' : formatPhone(event.telefone)],
+    ['E-mail', event.email ?? ''],
+    ['Participantes', event.participantes, 'number'],
+    ['Cadastrado em', formatInstant(event.data_cadastro)],
+    ['Cancelado em', event.cancelado_em === null ? '' : formatInstant(event.cancelado_em)],
+  ]),
   { name: 'Participantes', columns: PEOPLE, rows: people.map(rowOf) },
 ];
