@@ -76,6 +76,13 @@ describe('renderTable, with its engine', () => {
     expect([...pdfKerning(table), ...pdfKerning(list)]).toEqual([]);
   });
 
+  it('makes an address open where it is read on a screen', async () => {
+    const link = 'https://cobranca.exemplo/i/1';
+    const bytes = await open().renderTable({ ...table(1), closing: ['Antes', { text: 'Boleto e PIX: ', link }] });
+    expect(Buffer.from(bytes).toString('latin1')).toContain(`/URI (${link})`);
+    expect(pdfText(bytes).flat().join('')).toContain(`Boleto e PIX: ${link}`);
+  });
+
   it('writes every word of a row taller than a page, in a table and in a document', async () => {
     const words = Array.from({ length: 1500 }, (_, at) => `palavra${at}`);
     const columns = [{ header: 'Dia' }, { header: 'Observações', width: 2 }];

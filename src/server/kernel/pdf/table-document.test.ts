@@ -14,7 +14,9 @@ describe('tableDocument', () => {
     expect(document).toContain('{"text":"Ana","alignment":"left"}');
   });
 
-  it('says when there is nothing', () => {
-    expect(JSON.stringify(tableDocument({ title: 'T', columns: [{ header: 'A' }], rows: [] }))).toContain('Nenhum registro encontrado');
+  it('says when there is nothing, in words of its own where it has them', () => {
+    const empty = { title: 'T', columns: [{ header: 'A' }], rows: [] };
+    expect(JSON.stringify(tableDocument(empty))).toContain('Nenhum registro encontrado');
+    expect(JSON.stringify(tableDocument({ ...empty, empty: 'Nenhum evento' }))).toContain('Nenhum evento');
   });
 });

@@ -1,5 +1,5 @@
 import type { Content, Margins, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
-import type { PdfTable } from './pdf.port.ts';
+import type { PdfLink, PdfTable } from './pdf.port.ts';
 import { A4, BRAND, LETTERS, MUTED, aligned, breakable, striped } from './pdf-style.ts';
 import { tableShape } from './table-shape.ts';
 
@@ -31,8 +31,11 @@ const signature = (name: string): Content => ({
   stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5 }] }, { text: name, margin: [0, 4, 0, 0] }],
 });
 
+const lineOf = (line: string | PdfLink): string | Content[] =>
+  typeof line === 'string' ? line : [line.text, { text: breakable(line.link), link: line.link, color: BRAND, decoration: 'underline' }];
+
 const ending = ({ closing = [], signatures = [] }: PdfTable): Content[] => [
-  ...closing.map((text, at): Content => ({ text, bold: at === 0, margin: [0, at === 0 ? 8 : 2, 0, 0] })),
+  ...closing.map((line, at): Content => ({ text: lineOf(line), bold: at === 0, margin: [0, at === 0 ? 8 : 2, 0, 0] })),
   ...(signatures.length === 0
     ? []
     : [{ columns: signatures.map(signature), columnGap: 24, margin: [0, 44, 0, 0] as Margins, unbreakable: true }]),
@@ -63,7 +66,9 @@ export function tableDocument(table: PdfTable): TDocumentDefinitions {
         },
         layout: striped(PADDING, table.dense ? 1.5 : 3),
       },
-      ...(rows.length === 0 ? [{ text: 'Nenhum registro encontrado', style: 'subtitle', margin: [0, 8, 0, 0] as Margins }] : []),
+      ...(rows.length === 0
+        ? [{ text: table.empty ?? 'Nenhum registro encontrado', style: 'subtitle', margin: [0, 8, 0, 0] as Margins }]
+        : []),
       ...ending(table),
     ],
     footer: (page, pages) => ({
