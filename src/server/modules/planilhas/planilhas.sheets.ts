@@ -1,3 +1,4 @@
+import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import { COLUNAS } from '#contract/planilhas/colunas.ts';
@@ -7,7 +8,7 @@ import { type EventoDosPapeis, type PessoaDosPapeis, isCovered } from '#server/m
 
 const WIDTHS: Readonly<Record<string, number>> = { nome: 36, email: 30, restricoesDadosSaude: 40 };
 
-/** What a person is written out by: the keys of the model, and a few more. */
+/** What a person is written out by: the keys of the model, in whose letters it is read back, and a few more. */
 const rowOf = (person: PessoaDosPapeis): SheetRow => ({
   numero: person.numero,
   nome: person.nome,
@@ -50,7 +51,7 @@ const PEOPLE: readonly SheetColumn[] = [
   { header: 'Passaporte', key: 'numeroPassaporte', kind: 'text', width: 16 },
   { header: 'Nacionalidade', key: 'nacionalidade', kind: 'text', width: 18 },
   { header: 'Data de Nascimento', key: 'dataNascimento', kind: 'date', width: 18 },
-  { header: 'Sexo', key: 'genero', kind: 'text', width: 6 },
+  { header: 'Sexo', key: 'genero', kind: 'text', width: 11 },
   { header: 'E-mail', key: 'email', kind: 'text', width: 30 },
   { header: 'Telefone', key: 'telefone', kind: 'text', width: 16 },
   { header: 'Entrada', key: 'entrada', kind: 'date', width: 12 },
@@ -62,6 +63,18 @@ const PEOPLE: readonly SheetColumn[] = [
   { header: 'E-mail enviado', key: 'emailEnviado', kind: 'text', width: 14 },
   { header: 'Cadastro', key: 'cadastro', kind: 'instant', width: 18 },
 ];
+
+const inWords = (flag: 'S' | 'N'): string => (flag === 'S' ? 'Sim' : 'Não');
+
+/** The same for whoever only reads it: in words, and with the days of the event for who has none of their own. */
+const readableRow = (person: PessoaDosPapeis, event: EventoDosPapeis): SheetRow => ({
+  ...rowOf(person),
+  genero: SEXOS[person.genero],
+  entrada: person.data_entrada ?? event.data_inicio,
+  saida: person.data_saida ?? event.data_final,
+  termos: inWords(person.aceitou_termos),
+  emailEnviado: inWords(person.email_enviado),
+});
 
 /** The event and everybody in it, the cancelled too. */
 export const dataSheets = (event: EventoDosPapeis, people: readonly PessoaDosPapeis[]): readonly Sheet[] => [
@@ -79,5 +92,5 @@ export const dataSheets = (event: EventoDosPapeis, people: readonly PessoaDosPap
     ['Cadastrado em', formatInstant(event.data_cadastro)],
     ['Cancelado em', event.cancelado_em === null ? '' : formatInstant(event.cancelado_em)],
   ]),
-  { name: 'Participantes', columns: PEOPLE, rows: people.map(rowOf) },
+  { name: 'Participantes', columns: PEOPLE, rows: people.map((person) => readableRow(person, event)) },
 ];
