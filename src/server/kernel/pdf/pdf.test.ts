@@ -83,6 +83,19 @@ describe('renderTable, with its engine', () => {
     expect(pdfText(bytes).flat().join('')).toContain(`Boleto e PIX: ${link}`);
   });
 
+  it('tells what its letters cannot draw, and leaves out what is no letter', async () => {
+    const rows = [['李 小龍 *'], ['Ana 🦜 Lima'], ['محمد']];
+    const columns = [{ header: 'Nome' }];
+    const service = open();
+    const table = await service.renderTable({ title: 'T', columns, rows, signatures: ['李'] });
+    const list = await service.renderDocument({ title: 'T', blocks: [{ kind: 'list', columns, rows }], footer: '李' });
+    for (const bytes of [table, list]) {
+      const text = pdfText(bytes).flat().join('');
+      expect(text).toContain('[em outra escrita] *Ana Lima[em outra escrita]');
+      expect(text.match(/em outra escrita/g)).toHaveLength(3);
+    }
+  });
+
   it('writes every word of a row taller than a page, in a table and in a document', async () => {
     const words = Array.from({ length: 1500 }, (_, at) => `palavra${at}`);
     const columns = [{ header: 'Dia' }, { header: 'Observações', width: 2 }];
