@@ -29,12 +29,35 @@ function alphabetOf(cmap: string): readonly string[] {
   return entries.map(([, units = '']) => String.fromCharCode(...units.split(' ').map((unit) => Number.parseInt(unit, 16))));
 }
 
-/** The lines of text of every page, in the order written, as a reader that copies them gets them. For files of pdfkit only. */
-export function pdfText(file: Uint8Array): string[][] {
+interface PdfPage {
+  readonly resources: string;
+  readonly content: string;
+}
+
+/** What pages refer to and what is written on them, beside the objects of the file. */
+function pagesOf(file: Uint8Array): PdfObjects & { readonly pages: readonly PdfPage[] } {
   const { dictionaries, streams } = objectsOf(Buffer.from(file));
   const pages = [...dictionaries.values()].filter((dictionary) => /\/Type \/Page\n/.test(dictionary));
-  return pages.map((page) => {
-    const resources = dictionaries.get(referenceIn(page, 'Resources')) ?? '';
+  return {
+    dictionaries,
+    streams,
+    pages: pages.map((page) => ({
+      resources: dictionaries.get(referenceIn(page, 'Resources')) ?? '',
+      content: streams.get(referenceIn(page, 'Contents')) ?? '',
+    })),
+  };
+}
+
+/** By how much letters stand away from where the one before them ends, in thousandths of their size. For files of pdfkit only. */
+export const pdfKerning = (file: Uint8Array): number[] =>
+  pagesOf(file)
+    .pages.flatMap(({ content }) => [...content.matchAll(/> (-?[\d.]+)(?: <|\] TJ)/g)].map(([, moved]) => Number(moved)))
+    .filter((moved) => moved !== 0);
+
+/** The lines of text of every page, in the order written, as a reader that copies them gets them. For files of pdfkit only. */
+export function pdfText(file: Uint8Array): string[][] {
+  const { dictionaries, streams, pages } = pagesOf(file);
+  return pages.map(({ resources, content }) => {
     const alphabets = new Map(
       [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
         name,
@@ -43,7 +66,9 @@ export function pdfText(file: Uint8Array): string[][] {
     );
     let alphabet: readonly string[] = [];
     const lines: string[] = [];
-    for (const [, font, hex = ''] of (streams.get(referenceIn(page, 'Contents')) ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj/g)) {
+    const written = content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj|\[([^\]]*)\] TJ/g);
+    for (const [, font, whole, pieces = ''] of written) {
+      const hex = whole ?? [...pieces.matchAll(/<([^>]*)>/g)].map(([, piece = '']) => piece).join('');
       if (font !== undefined) alphabet = alphabets.get(font) ?? [];
       else lines.push((hex.match(/.{4}/g) ?? []).map((glyph) => alphabet[Number.parseInt(glyph, 16)] ?? '?').join(''));
     }

@@ -3,6 +3,7 @@ export const TIPOS_FICHA = { 1: 'Direito', 2: 'Seguro', 3: 'Consultoria', 4: 'Av
 export const TIPO_SEGURO = 2;
 /** 0 is none: another type than insurance, or nothing reached yet. */
 export const ETAPAS = { 1: 'Cotação', 2: 'Renovação', 3: 'Proposta', 4: 'Emitido' } as const;
+export const ETAPA_NENHUMA = 'Sem etapa';
 export const ETAPA_FINALIZADO = 'Finalizado';
 export const CANCELADO = 'Cancelado';
 export const FORMAS_PAGAMENTO = { 1: 'Boleto', 2: 'Cartão de crédito', 3: 'Débito em conta' } as const;
@@ -28,5 +29,7 @@ export const SITUACOES = { aberto: 'Em aberto', finalizado: 'Finalizado', cancel
 export const CHAVES_COR = { 1: 'tipo-direito', 2: 'tipo-seguro', 3: 'tipo-consultoria', 4: 'tipo-avaliacao', 5: 'tipo-imoveis' } as const;
 /** Stage from which a ficha may be finished (E105). */
 export const ETAPA_EMITIDO = 4;
+/** Said beside the totals of a report, on screen as on paper (E116). */
+export const TOTAIS_SEM_CANCELADOS = 'Os totais não somam os cancelados.';
 /** Most rows of a report on screen or on paper (E116). */
 export const RELATORIO_MAX = 5000;

@@ -1,6 +1,7 @@
 import type { Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfBlock, PdfDocument } from './pdf.port.ts';
-import { BRAND, LINE, MUTED, WAITING, breakable, striped } from './pdf-style.ts';
+import { A4, BRAND, LETTERS, LINE, MUTED, WAITING, aligned, breakable, striped } from './pdf-style.ts';
+import { tableShape } from './table-shape.ts';
 
 function contentOf(block: PdfBlock): Content {
   switch (block.kind) {
@@ -43,6 +44,10 @@ function contentOf(block: PdfBlock): Content {
   }
 }
 
+/** In points: the margins on all sides, and a list between them. */
+const MARGIN = 56;
+const SHEET = { width: A4.short - 2 * MARGIN, height: A4.long - 2 * MARGIN, fontSize: 8, padding: 5 };
+
 /** In points: from here on a code is what the page is about. */
 const LARGE_QR = 200;
 
@@ -62,20 +67,15 @@ function qrOf({ content, size = 96, beside }: Block<'qr'>): Content {
 }
 
 function listOf({ columns, rows }: Block<'list'>): Content {
-  const total = columns.reduce((sum, { width }) => sum + (width ?? 1), 0);
-  const cell = (text: string, at: number, style?: string): TableCell => ({
-    text: breakable(text),
-    alignment: columns[at]?.align ?? 'left',
-    ...(style !== undefined && { style }),
-  });
   return {
     table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: columns.map(({ width }) => `${((width ?? 1) / total) * 100}%`),
-      body: [columns.map(({ header }, at) => cell(header, at, 'header')), ...rows.map((row) => row.map((text, at) => cell(text, at)))],
+      ...tableShape(columns, rows, SHEET),
+      body: [
+        columns.map(({ header, align }): TableCell => ({ ...aligned(header, align), style: 'header' })),
+        ...rows.map((row) => row.map((text, at): TableCell => aligned(text, columns[at]?.align))),
+      ],
     },
-    layout: striped(5, 3),
+    layout: striped(SHEET.padding, 3),
     style: 'list',
     margin: [0, 2, 0, 10],
   };
@@ -84,7 +84,7 @@ function listOf({ columns, rows }: Block<'list'>): Content {
 /** The description of an A4 document of words, small tables and QR codes. */
 export const textDocument = ({ title, blocks, footer }: PdfDocument): TDocumentDefinitions => ({
   pageSize: 'A4',
-  pageMargins: [56, 56, 56, 56],
+  pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],
   language: 'pt-BR',
   info: { title, creator: 'Guarida', producer: 'Guarida' },
   content: [{ text: title, style: 'title' }, ...blocks.map(contentOf)],
@@ -93,15 +93,15 @@ export const textDocument = ({ title, blocks, footer }: PdfDocument): TDocumentD
       { text: footer ?? '', alignment: 'left', width: '*' },
       { text: `Página ${page} de ${pages}`, alignment: 'right', width: 100 },
     ],
-    margin: [56, 24, 56, 0],
+    margin: [MARGIN, 24, MARGIN, 0],
     fontSize: 7,
     color: MUTED,
   }),
-  defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.3 },
+  defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.3, ...LETTERS },
   styles: {
     title: { fontSize: 16, bold: true, color: BRAND, margin: [0, 0, 0, 12] },
     heading: { fontSize: 11, bold: true, margin: [0, 10, 0, 4] },
-    list: { fontSize: 8 },
+    list: { fontSize: SHEET.fontSize },
     header: { bold: true, color: '#FFFFFF' },
   },
 });

@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit';
+import { createDrawable } from './drawable.ts';
 import { type ListFont, openFont } from './list-font.ts';
 import { type Spelled, atMost, wrapped } from './list-lines.ts';
 import type { PdfListHead, PdfListRow } from './pdf.port.ts';
-import { BOLD, BRAND, LINE, MUTED, NORMAL, STRIPE } from './pdf-style.ts';
+import { A4, BOLD, BRAND, LINE, MUTED, NORMAL, STRIPE } from './pdf-style.ts';
 
-const PAGE = { width: 841.89, height: 595.28 };
+const PAGE = { width: A4.long, height: A4.short };
 const MARGIN = { side: 28, top: 28, bottom: 40 };
 const SIZE = { title: 14, subtitle: 8, cell: 6.8, foot: 7 };
 const PADDING = { x: 3.5, y: 3 };
@@ -56,6 +57,7 @@ export function createListDocument(head: PdfListHead): ListDocument {
   });
   const bold = openFont(document, BOLD);
   const normal = openFont(document, NORMAL);
+  const drawable = createDrawable(normal.draws);
   const bottom = PAGE.height - MARGIN.bottom;
   const lefts = head.columns.map((_, at) => head.columns.slice(0, at).reduce((sum, { width }) => sum + width, MARGIN.side));
   const width = head.columns.reduce((sum, column) => sum + column.width, 0);
@@ -64,7 +66,7 @@ export function createListDocument(head: PdfListHead): ListDocument {
   let rows = 0;
 
   const styled = (content: string, font: ListFont, color: string, room: number, size: number): Line[] =>
-    wrapped(content, font.spell, (room / size) * 1000).map((line) => ({ ...line, font, color }));
+    wrapped(drawable(content), font.spell, (room / size) * 1000).map((line) => ({ ...line, font, color }));
 
   const cellOf = (lines: readonly string[], room: number, strong: boolean, first: string, other: string): Line[] =>
     lines.flatMap((line, at) =>

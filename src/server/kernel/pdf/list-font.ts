@@ -5,6 +5,7 @@ import type { Spell, Spelled } from './list-lines.ts';
 interface OpenFont {
   readonly id: string;
   readonly ref: () => object;
+  readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
   readonly encode: (text: string) => readonly [hex: readonly string[], positions: readonly { readonly advanceWidth: number }[]];
 }
 
@@ -12,6 +13,7 @@ export interface ListFont {
   /** Its name inside the pages. */
   readonly id: string;
   readonly spell: Spell;
+  readonly draws: (codePoint: number) => boolean;
   /** Makes the current page know it. */
   readonly enterPage: () => void;
 }
@@ -47,6 +49,7 @@ export function openFont(document: InstanceType<typeof PDFDocument>, file: strin
       }
       return { hex, width };
     },
+    draws: (codePoint) => font.font.hasGlyphForCodePoint(codePoint),
     enterPage: () => {
       const onPage = document.page.fonts as Record<string, object>;
       onPage[font.id] ??= font.ref();

@@ -7,6 +7,12 @@ export interface PdfColumn {
   readonly align?: 'left' | 'right' | 'center';
 }
 
+/** A line that ends in an address, which opens where it is read on a screen. */
+export interface PdfLink {
+  readonly text: string;
+  readonly link: string;
+}
+
 /** A list for printing; every cell is text already formatted for people. */
 export interface PdfTable {
   readonly title: string;
@@ -19,8 +25,10 @@ export interface PdfTable {
   readonly lead?: readonly (readonly [string, string])[];
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
+  /** What an empty list says; that nothing was found when absent. */
+  readonly empty?: string;
   /** Lines after the list. */
-  readonly closing?: readonly string[];
+  readonly closing?: readonly (string | PdfLink)[];
   /** Names below lines to be signed, side by side at the end. */
   readonly signatures?: readonly string[];
   /** Left side of the foot of every page; the page number is on the right. */

@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standIns } from '#tests/support/pdf-orders.ts';
+import { pdfKerning, pdfText } from '#tests/support/pdf-text.ts';
 import { type Pdf, createPdf } from './pdf.ts';
 import { PDF_MAX_ROWS, type PdfTable } from './pdf.port.ts';
 
@@ -45,6 +46,72 @@ describe('renderTable, with its engine', () => {
     expect(stream).not.toBeNull();
     expect(() => inflateSync(Buffer.from(bytes).subarray((stream?.index ?? 0) + 7), { finishFlush: 2 })).not.toThrow();
     expect(pagesOf(await service.renderTable(table(1)))).toBe(1);
+  });
+
+  it('draws no letter beneath the one before it', async () => {
+    const rows = [['R$ 608,14', '***.174.117-**']] as const;
+    const columns = [{ header: 'Valor', align: 'right' }, { header: 'Av. T.' }] as const;
+    const service = open();
+    const table = await service.renderTable({
+      title: 'Av. 7,4',
+      subtitle: '7,4',
+      lead: rows,
+      columns,
+      rows,
+      closing: ['R$ 608,14'],
+      footer: '7,4',
+    });
+    const list = await service.renderDocument({
+      title: 'Av. 7,4',
+      blocks: [
+        { kind: 'banner', tone: 'holds', title: '7,4', text: 'R$ 608,14' },
+        { kind: 'heading', text: '7,4' },
+        { kind: 'table', rows },
+        { kind: 'list', columns, rows },
+        { kind: 'text', text: 'R$ 608,14' },
+        { kind: 'poster', text: '7,4', size: 40 },
+        { kind: 'qr', content: 'a', beside: ['Av. 7,4'] },
+      ],
+    });
+    expect([...pdfKerning(table), ...pdfKerning(list)]).toEqual([]);
+  });
+
+  it('makes an address open where it is read on a screen', async () => {
+    const link = 'https://cobranca.exemplo/i/1';
+    const bytes = await open().renderTable({ ...table(1), closing: ['Antes', { text: 'Boleto e PIX: ', link }] });
+    expect(Buffer.from(bytes).toString('latin1')).toContain(`/URI (${link})`);
+    expect(pdfText(bytes).flat().join('')).toContain(`Boleto e PIX: ${link}`);
+  });
+
+  it('tells what its letters cannot draw, and leaves out what is no letter', async () => {
+    const rows = [['李 小龍 *'], ['Ana 🦜 Lima'], ['محمد']];
+    const columns = [{ header: 'Nome' }];
+    const service = open();
+    const table = await service.renderTable({ title: 'T', columns, rows, signatures: ['李'] });
+    const list = await service.renderDocument({ title: 'T', blocks: [{ kind: 'list', columns, rows }], footer: '李' });
+    for (const bytes of [table, list]) {
+      const text = pdfText(bytes).flat().join('');
+      expect(text).toContain('[em outra escrita] *Ana Lima[em outra escrita]');
+      expect(text.match(/em outra escrita/g)).toHaveLength(3);
+    }
+  });
+
+  it('writes every word of a row taller than a page, in a table and in a document', async () => {
+    const words = Array.from({ length: 1500 }, (_, at) => `palavra${at}`);
+    const columns = [{ header: 'Dia' }, { header: 'Observações', width: 2 }];
+    const rows = [
+      ['1', 'antes'],
+      ['2', words.join(' ')],
+      ['3', 'depois'],
+    ];
+    const service = open();
+    const table = await service.renderTable({ title: 'T', orientation: 'portrait', columns, rows });
+    const list = await service.renderDocument({ title: 'T', blocks: [{ kind: 'list', columns, rows }] });
+    for (const bytes of [table, list]) {
+      const written = pdfText(bytes).flatMap((page) => page.map((word) => word.trim()));
+      expect(written.filter((word) => word.startsWith('palavra'))).toEqual(words);
+      expect(written).toContain('depois');
+    }
   });
 });
 

@@ -1,5 +1,8 @@
+import PDFDocument from 'pdfkit';
 import pdfmake from 'pdfmake';
 import { textDocument } from './document.ts';
+import { createDrawable, makeDrawable } from './drawable.ts';
+import { openFont } from './list-font.ts';
 import type { PdfDocument, PdfTable } from './pdf.port.ts';
 import { BOLD, NORMAL } from './pdf-style.ts';
 import { tableDocument } from './table-document.ts';
@@ -12,6 +15,10 @@ pdfmake.setFonts({ Inter: { normal: NORMAL, bold: BOLD, italics: NORMAL, boldita
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === NORMAL || path === BOLD);
 
-serveOrders(async (order: PdfTable | PdfDocument) =>
-  Uint8Array.from(await pdfmake.createPdf('blocks' in order ? textDocument(order) : tableDocument(order)).getBuffer()),
-);
+// The layout would draw a box for each letter that the font has not.
+const drawable = createDrawable(openFont(new PDFDocument({ autoFirstPage: false, font: NORMAL }), NORMAL).draws);
+
+serveOrders(async (order: PdfTable | PdfDocument) => {
+  makeDrawable(order, drawable);
+  return Uint8Array.from(await pdfmake.createPdf('blocks' in order ? textDocument(order) : tableDocument(order)).getBuffer());
+});

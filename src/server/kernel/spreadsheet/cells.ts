@@ -1,7 +1,7 @@
 import { type CivilDate, civilDateAt, formatCivilDate, isCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 import { DAY_MS, HOUR_MS } from '#contract/kernel/durations.ts';
-import type { ColumnKind } from './spreadsheet.port.ts';
+import { type ColumnKind, OfKind } from './spreadsheet.port.ts';
 
 const MAX_CHARACTERS = 32_767;
 const FORMULA_START = /^[=+\-@\t\r]/;
@@ -77,8 +77,9 @@ function plainNumberCell(ref: string, value: unknown): string {
   return numberCell(ref, number, STYLE.number);
 }
 
-/** One cell as XML; empty text for no value. Throws `RangeError` when the value is not of the column's kind. */
+/** One cell as XML; empty text for no value. Throws `RangeError` when the value is not of the column's kind, or of its own. */
 export function cellXml(ref: string, kind: ColumnKind, value: unknown): string {
+  if (value instanceof OfKind) return cellXml(ref, value.kind, value.value);
   if (value === null || value === undefined || value === '') return '';
   switch (kind) {
     case 'text':

@@ -13,6 +13,17 @@ export interface SheetColumn {
   readonly width?: number;
 }
 
+/** A value that is not of the kind of its column. */
+export class OfKind {
+  readonly kind: ColumnKind;
+  readonly value: unknown;
+
+  constructor(kind: ColumnKind, value: unknown) {
+    this.kind = kind;
+    this.value = value;
+  }
+}
+
 /** Values of any other property than the columns' keys are ignored; null, undefined and blank make an empty cell. */
 export type SheetRow = Readonly<Record<string, unknown>>;
 

@@ -20,6 +20,7 @@ import { onDay } from './clientes.filters.ts';
 import { type ExportRow, listIds, readInOrder } from './clientes.export.queries.ts';
 import { countClientes } from './clientes.list.queries.ts';
 import { openNotesOf } from './clientes.notes.ts';
+import { partnerOf } from './clientes.partner.repository.ts';
 import { INSURER_COLUMNS, clientSheets } from './clientes.workbook.ts';
 
 /** What is kept of a list to print until it is made: the filter, and who asked for it and when, as the foot of its pages says. */
@@ -146,11 +147,14 @@ export function createExports(kernel: Kernel, { exportacoes, anexos, mensagens }
       if (!row) throw new NotFound();
       const attachments = allows(context.caller.permissions, level('clienteAnexos', 2)) ? await anexos.list('clientes', id) : null;
       const others = (await Promise.all(sheetsAbove.map((sheets) => sheets(id)))).flat();
-      const optOuts = await mensagens.optOuts.of(database, row);
+      const [optOuts, partner] = await Promise.all([mensagens.optOuts.of(database, row), partnerOf(database, id)]);
       await history.recordRead(context, { client: id, record: id });
       const nome = `cliente-${id}-${today(context)}.xlsx`;
       const opening = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, (out) =>
-        writeWorkbook({ sheets: clientSheets({ row, optOuts, attachments, others: [...others, mensagens.sheetOfClient(id)] }) }, out),
+        writeWorkbook(
+          { sheets: clientSheets({ row, partner, optOuts, attachments, others: [...others, mensagens.sheetOfClient(id)] }) },
+          out,
+        ),
       );
       return { caminho: `/api/download/${opening}/${nome}`, nome };
     },

@@ -1,8 +1,12 @@
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
+import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import { GRUPO_SEGURO_AVENTURA, PLANO_PERSONALIZADO } from '#contract/clientes/clientes.labels.ts';
-import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarCliente, exportarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { CARTA_OFERTA_CURTA, VALOR_DO_PLANO } from '#contract/clientes/parceiro.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { PARTNER_FIELDS } from './clientes.partner.rules.ts';
 import { promotorOf } from './clientes.promotor.ts';
 
 let api: Api;
@@ -170,5 +174,42 @@ describe('a partner', () => {
     expect(last?.detalhe).toEqual({ carta_alterada: 'S' });
     expect(JSON.stringify(last)).not.toContain('SEGREDO77');
     expect(api.log.join('\n')).not.toContain('SEGREDO77');
+  });
+});
+
+describe('the workbook of a client', () => {
+  const dataOf = async (id: number) => {
+    const { body } = await api.as('admin').call(exportarCliente, { params: { id: String(id) } });
+    const temporario = /^\/api\/download\/([^/]+)\//.exec(body.caminho)?.[1] ?? '';
+    const file = await api.anonymous.call(baixarArquivo, { params: { temporario, nome: body.nome } });
+    const [data] = (await readXlsx(Buffer.from(file.body as unknown as Uint8Array))).sheets;
+    return new Map(data?.rows.map(([field, value]) => [field, value]));
+  };
+
+  test('says of a partner what its screen does, and of anybody else nothing of the kind', async () => {
+    const cover = { seguro_valor_morte_acidental: '20000', seguro_valor_dmho: '5000,00', seguro_evento_nome: 'Trilha' };
+    const billed = { seguro_valor_diaria: '4,50', seguro_valor_diaria_editado: '1234.56', sem_faturamento_minimo: 'S' };
+    const contract = { numero_contrato: '77/2026', data_vigencia_apolice: '2027-03-31' };
+    const data = await dataOf(await partner({ ...cover, ...billed, ...contract }));
+    const said = Object.fromEntries(PARTNER_FIELDS.map((field) => [field, data.get(CLIENTE_FIELDS[field].label)]));
+    expect(said).toEqual({
+      ...contract,
+      data_vigencia_apolice: '31/03/2027',
+      seguro_valor_diaria: 4.5,
+      seguro_valor_diaria_editado: 1234.56,
+      seguro_valor_morte_acidental: 20_000,
+      seguro_valor_invalidez: null,
+      seguro_valor_dmho: 5000,
+      sem_faturamento_minimo: 'Sim',
+      bloquear_envio_emails_seguro_aventura: 'Não',
+      seguro_propriedade_bloqueado: 'Não',
+      seguro_evento_nome: 'Trilha',
+      seguro_evento_local: null,
+      seguro_evento_descricao: null,
+      cadastro_participante_nome: null,
+    });
+    const { id } = (await save({ nome: 'Quem não é parceiro' })).body;
+    const other = await dataOf(id);
+    for (const field of PARTNER_FIELDS) expect([field, other.has(CLIENTE_FIELDS[field].label)]).toEqual([field, false]);
   });
 });

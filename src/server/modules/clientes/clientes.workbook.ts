@@ -4,12 +4,14 @@ import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import type { FieldFormat } from '#contract/kernel/fields.ts';
 import { formatCep, formatPhone } from '#contract/kernel/formats.ts';
+import { type SheetField, fieldsSheet } from '#server/kernel/spreadsheet/fields-sheet.ts';
 import type { Sheet, SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { AttachmentSummary } from '#server/modules/anexos/anexos.api.ts';
 import type { OptOutOf } from '#server/modules/mensagens/mensagens.api.ts';
 import { toExportRow } from './clientes.export.columns.ts';
 import type { ExportRow } from './clientes.export.queries.ts';
-import { PARTNER_FIELDS } from './clientes.partner.rules.ts';
+import type { StoredPartner } from './clientes.partner.repository.ts';
+import { PARTNER_FIELDS, type PartnerField } from './clientes.partner.rules.ts';
 import { receivesOf } from './clientes.receives.ts';
 
 export const INSURER_COLUMNS: readonly SheetColumn[] = [
@@ -18,11 +20,6 @@ export const INSURER_COLUMNS: readonly SheetColumn[] = [
   { header: 'CNPJ', key: 'cnpj', kind: 'text', width: 20 },
   { header: 'Site', key: 'site', kind: 'text', width: 34 },
   { header: 'Anotação de acesso', key: 'anotacao', kind: 'text', width: 60 },
-];
-
-const FIELD_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Campo', key: 'campo', kind: 'text', width: 30 },
-  { header: 'Valor', key: 'valor', kind: 'text', width: 60 },
 ];
 
 const ATTACHMENT_COLUMNS: readonly SheetColumn[] = [
@@ -67,11 +64,10 @@ const LEFT_OUT = [
   'cor',
   'observacao_grupo',
   'id_cliente_seguradora',
-  ...PARTNER_FIELDS,
 ] as const satisfies readonly Field[];
 
 /** Read as stored; a field of the form that is neither a column nor said above does not compile. */
-type Plain = Exclude<Field, keyof ReturnType<typeof worded> | (typeof LEFT_OUT)[number]>;
+type Plain = Exclude<Field, keyof ReturnType<typeof worded> | (typeof LEFT_OUT)[number] | PartnerField>;
 
 const READ: Readonly<Partial<Record<FieldFormat, (value: string) => string>>> = {
   date: formatCivilDate,
@@ -86,14 +82,30 @@ function plain(row: ExportRow, field: Plain): Cell {
   return value === null ? null : (READ[CLIENTE_FIELDS[field].format]?.(value) ?? value);
 }
 
+const isOfPartner = (field: Field): field is PartnerField => PARTNER_FIELDS.some((one) => one === field);
+
+/** What is kept beside the client of a partner; nothing of who is none. */
+function ofPartner(partner: StoredPartner | null, field: PartnerField): SheetField[] {
+  if (!partner) return [];
+  const { label: name, format } = CLIENTE_FIELDS[field];
+  const value = partner[field];
+  if (format === 'yesNo') return [[name, value === 'S' ? 'Sim' : 'Não']];
+  if (format === 'amount') return [[name, value, 'money']];
+  return [[name, value === null ? null : format === 'date' ? formatCivilDate(value) : value]];
+}
+
 /** The record as pairs of field and value, every field under its name on screen and in the order of the form. */
-function fields(row: ExportRow, optOuts: OptOuts): readonly (readonly [string, Cell])[] {
+function fields({ row, partner, optOuts }: ClientToExport): readonly SheetField[] {
   const words: Partial<Record<Field, Cell>> = worded(row, optOuts);
   const left: readonly string[] = LEFT_OUT;
   const names = (Object.keys(CLIENTE_FIELDS) as Field[]).filter((field) => !left.includes(field));
   return [
     ['Código', row.id],
-    ...names.map((field) => [CLIENTE_FIELDS[field].label, field in words ? words[field] : plain(row, field as Plain)] as const),
+    ...names.flatMap((field) =>
+      isOfPartner(field)
+        ? ofPartner(partner, field)
+        : [[CLIENTE_FIELDS[field].label, field in words ? words[field] : plain(row, field as Plain)] as const],
+    ),
     ['Cadastro', formatInstant(row.data_cadastro)],
     ['Última alteração', formatInstant(row.data_edicao)],
   ];
@@ -104,6 +116,8 @@ const ORDER = ['Fichas', 'Parcelas', 'Eventos', 'Mensagens', 'Seguro Aventura'];
 
 export interface ClientToExport {
   readonly row: ExportRow;
+  /** What is kept of it as a partner. */
+  readonly partner: StoredPartner | null;
   readonly optOuts: OptOuts;
   /** Null when the caller may not see them. */
   readonly attachments: readonly AttachmentSummary[] | null;
@@ -112,12 +126,10 @@ export interface ClientToExport {
 }
 
 /** Sheets of one client's workbook: the record, what other modules keep of it, and its attachments (E076). */
-export const clientSheets = ({ row, optOuts, attachments, others }: ClientToExport): Sheet[] => [
-  {
-    name: 'Dados',
-    columns: FIELD_COLUMNS,
-    rows: fields(row, optOuts).map(([campo, valor]) => ({ campo, valor: valor === null || valor === undefined ? '' : String(valor) })),
-  },
-  ...others.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
-  ...(attachments === null ? [] : [{ name: 'Anexos', columns: ATTACHMENT_COLUMNS, rows: attachments.map((one) => ({ ...one })) }]),
+export const clientSheets = (client: ClientToExport): Sheet[] => [
+  fieldsSheet('Dados', fields(client)),
+  ...client.others.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
+  ...(client.attachments === null
+    ? []
+    : [{ name: 'Anexos', columns: ATTACHMENT_COLUMNS, rows: client.attachments.map((one) => ({ ...one })) }]),
 ];

@@ -12,7 +12,7 @@ import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-av
 export type Partner = NonNullable<Awaited<ReturnType<ClientesApi['promotor']>>>;
 
 /** Another number gives new proofs of what was proved already: when what is printed, or how, changes. */
-const VERSION = 1;
+const VERSION = 2;
 const MENOR_DE = 14;
 
 export const CLAUSULA_MENORES =
@@ -105,9 +105,6 @@ export function conteudoDe({ partner, insurer, event, people, termos }: Provado)
 /** What tells one content from another. */
 export const resumoDe = (conteudo: Conteudo): Buffer => sha256(JSON.stringify([VERSION, conteudo]));
 
-/** The letters of the house draw the dot after asterisks beneath them, as if it were a colon: they are set apart. */
-const unkerned = (text: string): string => text.replace('***.', '***\u200B.');
-
 const COLUMNS = [
   { header: 'Nº', width: 0.7 },
   { header: 'Nome', width: 3.4 },
@@ -128,7 +125,7 @@ export function comprovante({ contratado, situacao, fatos, capitais, pessoas }: 
         ? 'O seguro está contratado para as pessoas abaixo.'
         : 'A cobertura começa com o evento. Até lá a lista ainda pode mudar.',
     },
-    { kind: 'table', rows: fatos.map(([nome, valor]) => [nome, unkerned(valor)] as const) },
+    { kind: 'table', rows: fatos },
     ...(capitais.length === 0
       ? []
       : ([
@@ -136,7 +133,7 @@ export function comprovante({ contratado, situacao, fatos, capitais, pessoas }: 
           { kind: 'table', rows: capitais },
         ] satisfies PdfBlock[])),
     { kind: 'heading', text: pessoas.length === 1 ? 'Participante' : `${pessoas.length.toLocaleString('pt-BR')} participantes` },
-    { kind: 'list', columns: COLUMNS, rows: pessoas.map((row) => row.map(unkerned)) },
+    { kind: 'list', columns: COLUMNS, rows: pessoas },
     { kind: 'text', text: minor ? `* ${CLAUSULA_MENORES}` : CLAUSULA_MENORES },
     {
       kind: 'qr',

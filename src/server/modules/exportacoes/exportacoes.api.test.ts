@@ -34,7 +34,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'cor',
   'observacao_grupo',
   'id_cliente_seguradora',
-  // What only a partner has; its code and policy are told of everybody.
+  // What only a partner has, told of partners alone; its code and policy are told of everybody.
   ...CAMPOS_DO_PARCEIRO.filter((name) => name !== 'carta_oferta' && name !== 'numero_apolice'),
 ]);
 

@@ -301,8 +301,8 @@ describe('the workbook of a closed month', () => {
     expect(again).toEqual(closed);
     expect(['Situação', 'Valor mínimo', 'Total', 'Vencimento'].map((campo) => again.get(campo))).toEqual([
       'Fechado',
-      'R$ 9,90',
-      'R$ 9,90',
+      9.9,
+      9.9,
       'Sem boleto',
     ]);
     expect((await explain(ours)).body).toMatchObject({ cliente: { semFaturamentoMinimo: 'N' }, conta: { regra: 'minimo' } });
@@ -316,8 +316,8 @@ describe('the workbook of a closed month', () => {
     await eventOf(api, ours, '2026-11-02', '2026-11-02', 2);
     const simulated = await summaryOf({ data: '2026-11', simular: 'S' });
     const closed = await summaryOf({ data: '2026-11' });
-    expect(simulated.get('Diárias de meses anteriores')).toBe('1');
-    expect(closed.get('Diárias de meses anteriores')).toBe('1');
+    expect(simulated.get('Diárias de meses anteriores')).toBe(1);
+    expect(closed.get('Diárias de meses anteriores')).toBe(1);
     expect((await rowOf(ours, '2026-11'))?.diasAjuste).toBe(1);
     expect((await explain(ours, { data: '2026-11' })).body.diasAjuste).toBe(1);
   });

@@ -1,4 +1,5 @@
 import type { EventoDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
+import type { Regra } from '#contract/fechamentos/lei.ts';
 import type { ExplicacaoDaFaturaResposta, FaturaResposta, FaturasResposta } from '#contract/portal/faturas.schemas.ts';
 import type { Promotor } from '#server/kernel/callers/caller.ts';
 import type { Page } from '#server/kernel/db/page.ts';
@@ -30,6 +31,8 @@ export interface FrozenClosing {
   readonly fatura: FaturaResposta;
   readonly nome: string;
   readonly cartaOferta: string;
+  /** What decided its total. */
+  readonly regra: Regra;
   readonly events: readonly FrozenEvent[];
   readonly lines: () => Promise<readonly FrozenLine[]>;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Regra } from '#contract/fechamentos/lei.ts';
 import { pagaPorEventos } from '#contract/portal/fatura.rules.ts';
 import type { FaturaResposta } from '#contract/portal/faturas.schemas.ts';
 import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
@@ -23,6 +24,7 @@ interface ClosingRow {
   readonly valor_cobrado: string;
   readonly quantidade_diarias: number;
   readonly participantes: number;
+  readonly regra: Regra;
   readonly todos_pagos: boolean;
   /** Of the boletos of events that bill days of the month, the one that is furthest from being paid, one yet to be issued too; null without any. */
   readonly boletos_eventos: 'S' | 'P' | 'N' | null;
@@ -75,7 +77,7 @@ export function createPartnerClosings({ database }: Pick<Kernel, 'database'>): P
         order by f.mes desc limit ${which.page.limit} offset ${which.page.offset}
       )
       select f.id, f.mes, f.valor_diaria::text as valor_diaria, f.valor_total::text as valor_total, f.valor_cobrado::text as valor_cobrado,
-        f.quantidade_diarias, f.participantes, f.total, k.id as id_cobranca, k.situacao, k.pago, k.vencimento,
+        f.quantidade_diarias, f.participantes, f.regra, f.total, k.id as id_cobranca, k.situacao, k.pago, k.vencimento,
         coalesce(k.link_fatura, k.link_boleto) as link, coalesce(e.todos_pagos, false) as todos_pagos, e.boletos_eventos
       from meses f left join lateral (
         select bool_and(ce.pago is not distinct from 'S') as todos_pagos, 
@@ -153,7 +155,7 @@ export function createPartnerClosings({ database }: Pick<Kernel, 'database'>): P
       const asked = { month, closingId: id };
       const { rows: events } = await readEvents(database, { ...asked, page: { limit: MOST_EVENTS, offset: 0 } });
       const { nome, carta_oferta: cartaOferta } = row;
-      return { fatura: toFatura(closing), nome, cartaOferta, events, lines: () => readAllLines(database, asked) };
+      return { fatura: toFatura(closing), nome, cartaOferta, regra: closing.regra, events, lines: () => readAllLines(database, asked) };
     },
   };
 }

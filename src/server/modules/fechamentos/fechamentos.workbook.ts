@@ -1,17 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
-import { type CivilDate, formatCivilDate } from '#contract/kernel/dates.ts';
-import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
+import { type CivilDate, formatMonth } from '#contract/kernel/dates.ts';
+import { type Cents, decimalOf } from '#contract/kernel/money.ts';
+import { type SheetField, fieldsSheet } from '#server/kernel/spreadsheet/fields-sheet.ts';
 import type { SheetColumn } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import { REGRAS_EM_PALAVRAS } from '#contract/fechamentos/fechamentos.labels.ts';
 import { LINE_COLUMNS, SLIP_COLUMN, slipCell } from './fechamentos.api.ts';
 import type { LineRow } from './fechamentos.lines.ts';
-
-const SUMMARY: readonly SheetColumn[] = [
-  { header: 'Campo', key: 'campo', kind: 'text', width: 30 },
-  { header: 'Valor', key: 'valor', kind: 'text', width: 44 },
-];
 
 const PEOPLE: readonly SheetColumn[] = [...LINE_COLUMNS, { header: 'Ajuste', key: 'ajuste', kind: 'text', width: 18 }, SLIP_COLUMN];
 
@@ -25,30 +21,30 @@ export interface WorkbookOf {
   readonly lines: readonly LineRow[];
 }
 
-const money = (decimal: string | null): string => (decimal === null ? '' : formatMoney(centsOf(decimal)));
-
-const summaryOf = ({ row, mes, minimo, vencimento, valorEditado, hash }: WorkbookOf) => {
+const summaryOf = ({ row, mes, minimo, vencimento, valorEditado, hash }: WorkbookOf): SheetField[] => {
   const { cliente, dados, diarias, fechado, conta } = row;
   return [
     ['Cliente', cliente.nome],
     ['Código Referência', dados.cartaOferta],
-    ['Mês', mes.slice(0, 7)],
+    ['Mês', formatMonth(mes)],
     ['Situação', fechado ? 'Fechado' : 'Simulação'],
-    ['Participantes', String(diarias.participantes)],
-    ['Diárias', String(diarias.periodo)],
-    ...(row.diasAjuste > 0 ? [['Diárias de meses anteriores', String(row.diasAjuste)]] : []),
-    ['Valor da diária', money(fechado?.valorDiaria ?? cliente.seguroValorDiaria)],
-    ['Calculado', money(conta.valorCalculado)],
-    ['Valor mínimo', cliente.semFaturamentoMinimo === 'S' ? 'Isento' : formatMoney(minimo)],
-    ['Valor editado', money(valorEditado)],
+    ['Participantes', diarias.participantes, 'number'],
+    ['Diárias', diarias.periodo, 'number'],
+    ...(row.diasAjuste > 0 ? [['Diárias de meses anteriores', row.diasAjuste, 'number'] as const] : []),
+    ['Valor da diária', fechado?.valorDiaria ?? cliente.seguroValorDiaria, 'money'],
+    ['Calculado', conta.valorCalculado, 'money'],
+    cliente.semFaturamentoMinimo === 'S' ? ['Valor mínimo', 'Isento'] : ['Valor mínimo', decimalOf(minimo), 'money'],
+    ['Valor editado', valorEditado, 'money'],
     ['Regra', REGRAS_EM_PALAVRAS[conta.regra]],
-    ['Total', money(conta.valorTotal)],
-    ['Boletos de eventos', money(conta.valorBoletosEventos)],
-    ['A cobrar', money(conta.valorCobrado)],
-    ['Vencimento', fechado && !fechado.boleto ? 'Sem boleto' : formatCivilDate(fechado?.boleto?.vencimento ?? vencimento)],
-    ...(row.diariasFuturas > 0 && !fechado ? [['Diárias de eventos que não começaram (fora do total)', String(row.diariasFuturas)]] : []),
-    ...(hash === null ? [] : [['SHA-256 das linhas', hash]]),
-  ].map(([campo, valor]) => ({ campo, valor }));
+    ['Total', conta.valorTotal, 'money'],
+    ['Boletos de eventos', conta.valorBoletosEventos, 'money'],
+    ['A cobrar', conta.valorCobrado, 'money'],
+    fechado && !fechado.boleto ? ['Vencimento', 'Sem boleto'] : ['Vencimento', fechado?.boleto?.vencimento ?? vencimento, 'date'],
+    ...(row.diariasFuturas > 0 && !fechado
+      ? [['Diárias de eventos que não começaram (fora do total)', row.diariasFuturas, 'number'] as const]
+      : []),
+    ...(hash === null ? [] : [['SHA-256 das linhas', hash] as const]),
+  ];
 };
 
 /** `simulacao-ABC123-2026-11.xlsx`; of what is closed, `fechamento-`. */
@@ -60,7 +56,7 @@ export const writeClosing = (of: WorkbookOf, out: Writable): Promise<unknown> =>
   writeWorkbook(
     {
       sheets: [
-        { name: 'Resumo', columns: SUMMARY, rows: summaryOf(of) },
+        fieldsSheet('Resumo', summaryOf(of)),
         {
           name: 'Participantes',
           columns: PEOPLE,

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
@@ -14,6 +15,7 @@ import type { Sentido } from '#contract/kernel/ordering.ts';
 import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { INSTALMENTS, TERMS, fichasOf } from '#tests/support/fichas.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 
 let api: Api;
 let fichas: ReturnType<typeof fichasOf>;
@@ -202,20 +204,39 @@ describe('the report', () => {
     expect((await ask({ situacao: 'aberto' })).status).toBe(422);
   });
 
-  test('comes as a spreadsheet and as a PDF that open by their address', async () => {
-    for (const [operation, magic] of [
-      [relatorioFichasPlanilha, 'PK'],
-      [relatorioFichasPdf, '%PDF'],
-    ] as const) {
-      const { body } = await api.as('admin').call(operation, { body: { idCliente: client } });
+  test('opens by its address as a spreadsheet and as a PDF, which say its totals and what it was asked for', async () => {
+    const opened = async (operation: typeof relatorioFichasPlanilha | typeof relatorioFichasPdf) => {
+      const { body } = await api.as('admin').call(operation, {
+        body: { idCliente: client, consulta: { tipo: [2], dataInicio: '2026-11-21', id_responsavel: api.as('admin').userId } },
+      });
       const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario ?? '', nome: body.nome } });
-      expect(
-        Buffer.from(file.body as unknown as Uint8Array)
-          .subarray(0, magic.length)
-          .toString(),
-      ).toBe(magic);
       expect((await api.historyOf(operation)).at(-1)).toMatchObject({ id_cliente: client });
-    }
+      return Buffer.from(file.body as unknown as Uint8Array);
+    };
+    const { sheets } = await readXlsx(await opened(relatorioFichasPlanilha));
+    expect(sheets.map(({ name }) => name)).toEqual(['Resumo', 'Atendimentos']);
+    expect(sheets[0]?.rows).toEqual([
+      ['Campo', 'Valor'],
+      ['Cliente', expect.any(String)],
+      ['Cadastrados', 'de 21/11/2026 em diante'],
+      ['Tipo', 'Seguro'],
+      ['Responsável', 'Persona admin'],
+      ['Atendimentos', 2],
+      ['Bruto', 1000],
+      ['Líquido', 926.2],
+      ['Comissão', 92.62],
+      ['Observação', 'Os totais não somam os cancelados.'],
+    ]);
+    const stage = sheets[1]?.rows[0]?.indexOf('Etapa') ?? -1;
+    expect(sheets[1]?.rows.slice(1).map((row) => row[stage])).toEqual(['Cancelado', 'Emitido']);
+
+    const text = pdfText(await opened(relatorioFichasPdf))
+      .flat()
+      .join('');
+    expect(text).toContain('2 atendimentos');
+    expect(text).toContain('Cadastrados: de 21/11/2026 em diante · Tipo: Seguro · Responsável: Persona admin');
+    expect(text).toContain('Bruto: R$ 1.000,00 · Líquido: R$ 926,20 · Comissão: R$ 92,62');
+    expect(text).toContain('Os totais não somam os cancelados.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { CANCELADO, ETAPAS, ETAPA_FINALIZADO, TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
 import type { RelatorioFichasResposta } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
-import { centsOf, decimalOf, formatMoney } from '#contract/kernel/money.ts';
+import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import type { PdfColumn } from '#server/kernel/pdf/pdf.port.ts';
 import type { SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
@@ -85,12 +85,3 @@ export const REPORT_PDF: readonly PrintedColumn[] = [
   { header: 'Líquido', width: 1, align: 'right', cell: (row) => money(row.liquido) },
   { header: 'Comissão', width: 1, align: 'right', cell: (row) => money(row.comissao) },
 ];
-
-/** Totals of the report: every ficha is counted, the money of cancelled ones is not. */
-export function totalsOf(rows: readonly Linha[]): RelatorioFichasResposta['totais'] {
-  const sum = (key: 'bruto' | 'liquido' | 'comissao'): string => {
-    const cents = rows.reduce((total, row) => total + (row.cancelado === 'S' || row[key] === null ? 0 : centsOf(row[key])), 0);
-    return decimalOf(cents);
-  };
-  return { quantidade: rows.length, bruto: sum('bruto'), liquido: sum('liquido'), comissao: sum('comissao') };
-}

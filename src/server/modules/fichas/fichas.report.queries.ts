@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
+import type { RelatorioFichasResposta, RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
+import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { inOrder } from '#server/kernel/db/in-order.ts';
@@ -36,6 +37,39 @@ export async function reportIds(executor: Executor, request: RelatorioPedidoEntr
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Every ficha of these is counted; the money of the cancelled is not summed. */
+export async function reportTotals(executor: Executor, ids: readonly number[]): Promise<RelatorioFichasResposta['totais']> {
+  const summed = (column: 'valor_bruto' | 'valor_liquido' | 'valor_comissao') =>
+    sql<string>`coalesce(sum(coalesce(e.${sql.ref(column)}, p.${sql.ref(column)})) filter (where f.cancelado = 'N'), 0)::numeric(16, 2)::text`;
+  return executor
+    .selectFrom('fichas as f')
+    .leftJoin('fichas_propostas as p', (join) => join.onRef('p.id_ficha', '=', 'f.id').on('p.ativo', '=', 'S'))
+    .leftJoin('fichas_emissoes as e', 'e.id_ficha', 'f.id')
+    .select(({ fn }) => fn.countAll<number>().as('quantidade'))
+    .select([summed('valor_bruto').as('bruto'), summed('valor_liquido').as('liquido'), summed('valor_comissao').as('comissao')])
+    .where('f.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .executeTakeFirstOrThrow();
+}
+
+/** Who a report is of, and who answers for its fichas, where it was asked of one. */
+export async function reportNames(executor: Executor, { idCliente, consulta }: RelatorioPedidoEntrada) {
+  const [cliente, responsavel] = await Promise.all([
+    executor
+      .selectFrom('clientes')
+      .select('nome')
+      .where('id', '=', idCliente ?? 0)
+      .executeTakeFirst(),
+    executor
+      .selectFrom('usuarios as u')
+      .leftJoin('clientes as r', 'r.id', 'u.id_cliente')
+      .select(['u.status', sql<string>`coalesce(r.nome, u.login)`.as('nome')])
+      .where('u.id', '=', consulta.id_responsavel ?? 0)
+      .executeTakeFirst(),
+  ]);
+  return { cliente: cliente?.nome ?? null, responsavel: responsavel ? nomeDoResponsavel(responsavel.nome, responsavel.status) : null };
+}
+export type ReportNames = Awaited<ReturnType<typeof reportNames>>;
 
 const batchOf = (executor: Executor, ids: readonly number[]) =>
   executor

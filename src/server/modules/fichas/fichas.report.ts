@@ -5,11 +5,13 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
+import { fieldsSheet } from '#server/kernel/spreadsheet/fields-sheet.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import { type ExportAnswer, type ExportacoesApi, exportKind } from '#server/modules/exportacoes/exportacoes.api.ts';
-import { REPORT_PDF, REPORT_SHEET, toReportRow, toSheetRow, totalsOf } from './fichas.report.columns.ts';
-import { readReport, reportIds } from './fichas.report.queries.ts';
+import { REPORT_PDF, REPORT_SHEET, toReportRow, toSheetRow } from './fichas.report.columns.ts';
+import { readReport, reportIds, reportNames, reportTotals } from './fichas.report.queries.ts';
+import { filterWords, summaryFields, totalsInWords } from './fichas.report.words.ts';
 
 const EVERYTHING = 2_147_483_647;
 
@@ -25,29 +27,29 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
     filter: RelatorioPedido,
     produce: async (filter, out, onProgress) => {
       const ids = await reportIds(database, filter, EVERYTHING);
-      await writeWorkbook({ sheets: [{ name: 'Atendimentos', columns: REPORT_SHEET, rows: sheetRows(ids) }], onProgress }, out);
+      const [totais, names] = await Promise.all([reportTotals(database, ids), reportNames(database, filter)]);
+      const summary = fieldsSheet('Resumo', summaryFields(totais, filterWords(filter, names)));
+      await writeWorkbook({ sheets: [summary, { name: 'Atendimentos', columns: REPORT_SHEET, rows: sheetRows(ids) }], onProgress }, out);
     },
   });
   exportacoes.register(sheet);
 
-  /** Every row of the report, or 400 under `field` when there are more than a screen or a page can hold. */
-  const rowsOf = async (context: StaffContext, request: RelatorioPedidoEntrada, field: 'consulta' | 'pdf') => {
+  /** Every row of the report with its totals, or 400 under `field` when there are more than a screen or a page can hold. */
+  const reportOf = async (context: StaffContext, request: RelatorioPedidoEntrada, field: 'consulta' | 'pdf') => {
     const ids = await reportIds(database, request, RELATORIO_MAX + 1);
     if (ids.length > RELATORIO_MAX) {
       throw new RuleError({
         [field]: `O relatório passa de ${RELATORIO_MAX.toLocaleString('pt-BR')} atendimentos. Filtre mais ou use o Excel`,
       });
     }
-    const rows = (await Array.fromAsync(readReport(database, ids))).map(toReportRow);
+    const [registros, totais] = await Promise.all([Array.fromAsync(readReport(database, ids), toReportRow), reportTotals(database, ids)]);
     await history.recordRead(context, { client: request.idCliente ?? null, detail: { filtro: request, registros: ids.length } });
-    return rows;
+    return { registros, totais };
   };
 
   return {
-    async relatorio(context: StaffContext, request: RelatorioPedidoEntrada): Promise<RelatorioFichasResposta> {
-      const registros = await rowsOf(context, request, 'consulta');
-      return { registros, totais: totalsOf(registros) };
-    },
+    relatorio: (context: StaffContext, request: RelatorioPedidoEntrada): Promise<RelatorioFichasResposta> =>
+      reportOf(context, request, 'consulta'),
 
     async planilha(context: StaffContext, request: RelatorioPedidoEntrada): Promise<ExportAnswer> {
       const total = (await reportIds(database, request, EVERYTHING)).length;
@@ -57,12 +59,14 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
     },
 
     async pdf(context: StaffContext, request: RelatorioPedidoEntrada): Promise<ExportAnswer> {
-      const rows = await rowsOf(context, request, 'pdf');
+      const [{ registros: rows, totais }, names] = await Promise.all([reportOf(context, request, 'pdf'), reportNames(database, request)]);
+      const count = `${rows.length.toLocaleString('pt-BR')} ${rows.length === 1 ? 'atendimento' : 'atendimentos'}`;
       const file = await pdf.renderTable({
         title: 'Relatório de atendimentos',
-        subtitle: `${rows.length.toLocaleString('pt-BR')} ${rows.length === 1 ? 'atendimento' : 'atendimentos'}`,
+        subtitle: [count, ...filterWords(request, names).map(([name, value]) => `${name}: ${value}`)].join(' · '),
         columns: REPORT_PDF.map(({ cell: _cell, ...column }) => column),
         rows: rows.map((row) => REPORT_PDF.map((column) => column.cell(row))),
+        closing: totalsInWords(totais),
         footer: `Emitido por ${context.caller.name} em ${formatInstant(context.now)}`,
       });
       const nome = `atendimentos-${civilDateAt(context.now)}.pdf`;

@@ -118,8 +118,16 @@ test('the data of an event have it and everybody in it', async () => {
     ['Código', event.dados.codigo],
     ['Evento', 'Travessia da Serra'],
   ]);
-  const [, ana, bob] = await rowsOf(file.body, 1);
+  const [header, ana, bob] = await rowsOf(file.body, 1);
   expect([ana?.[1], bob?.[3]]).toEqual(["'=Ana Lima", 'AB123456']);
+  const said = Object.fromEntries((header ?? []).map((name, at) => [String(name), ana?.[at]]));
+  expect(said).toMatchObject({
+    Sexo: 'Feminino',
+    Entrada: new Date(`${event.dados.dataInicio}T00:00:00Z`),
+    Saída: new Date(`${event.dados.dataFinal}T00:00:00Z`),
+    'Aceitou os termos': 'Não',
+    'E-mail enviado': 'Sim',
+  });
   expect(JSON.stringify([ana, bob])).not.toMatch(/Asma|Rita/);
 });
 

@@ -1,12 +1,14 @@
+import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import { COLUNAS } from '#contract/planilhas/colunas.ts';
+import { fieldsSheet } from '#server/kernel/spreadsheet/fields-sheet.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { type EventoDosPapeis, type PessoaDosPapeis, isCovered } from '#server/modules/seguro-aventura/papeis.api.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = { nome: 36, email: 30, restricoesDadosSaude: 40 };
 
-/** What a person is written out by: the keys of the model, and a few more. */
+/** What a person is written out by: the keys of the model, in whose letters it is read back, and a few more. */
 const rowOf = (person: PessoaDosPapeis): SheetRow => ({
   numero: person.numero,
   nome: person.nome,
@@ -42,11 +44,6 @@ export const modelSheet = (people: readonly PessoaDosPapeis[]): Sheet => ({
   rows: people.filter(({ cancelado }) => cancelado === 'N').map(rowOf),
 });
 
-const FIELD: readonly SheetColumn[] = [
-  { header: 'Campo', key: 'campo', kind: 'text', width: 26 },
-  { header: 'Valor', key: 'valor', kind: 'text', width: 60 },
-];
-
 const PEOPLE: readonly SheetColumn[] = [
   { header: 'Inscrição', key: 'numero', kind: 'number', width: 10 },
   { header: 'Nome', key: 'nome', kind: 'text', width: 36 },
@@ -54,7 +51,7 @@ const PEOPLE: readonly SheetColumn[] = [
   { header: 'Passaporte', key: 'numeroPassaporte', kind: 'text', width: 16 },
   { header: 'Nacionalidade', key: 'nacionalidade', kind: 'text', width: 18 },
   { header: 'Data de Nascimento', key: 'dataNascimento', kind: 'date', width: 18 },
-  { header: 'Sexo', key: 'genero', kind: 'text', width: 6 },
+  { header: 'Sexo', key: 'genero', kind: 'text', width: 11 },
   { header: 'E-mail', key: 'email', kind: 'text', width: 30 },
   { header: 'Telefone', key: 'telefone', kind: 'text', width: 16 },
   { header: 'Entrada', key: 'entrada', kind: 'date', width: 12 },
@@ -67,25 +64,33 @@ const PEOPLE: readonly SheetColumn[] = [
   { header: 'Cadastro', key: 'cadastro', kind: 'instant', width: 18 },
 ];
 
+const inWords = (flag: 'S' | 'N'): string => (flag === 'S' ? 'Sim' : 'Não');
+
+/** The same for whoever only reads it: in words, and with the days of the event for who has none of their own. */
+const readableRow = (person: PessoaDosPapeis, event: EventoDosPapeis): SheetRow => ({
+  ...rowOf(person),
+  genero: SEXOS[person.genero],
+  entrada: person.data_entrada ?? event.data_inicio,
+  saida: person.data_saida ?? event.data_final,
+  termos: inWords(person.aceitou_termos),
+  emailEnviado: inWords(person.email_enviado),
+});
+
 /** The event and everybody in it, the cancelled too. */
 export const dataSheets = (event: EventoDosPapeis, people: readonly PessoaDosPapeis[]): readonly Sheet[] => [
-  {
-    name: 'Evento',
-    columns: FIELD,
-    rows: [
-      ['Código', event.codigo],
-      ['Evento', event.nome_evento],
-      ['Local', event.local_evento],
-      ['Descrição', event.descricao],
-      ['Início', `${formatCivilDate(event.data_inicio)} ${event.hora_inicio.slice(0, 5)}`],
-      ['Fim', `${formatCivilDate(event.data_final)} 23:59`],
-      ['Responsável', event.responsavel],
-      ['Telefone', event.telefone === null ? '' : formatPhone(event.telefone)],
-      ['E-mail', event.email ?? ''],
-      ['Participantes', String(event.participantes)],
-      ['Cadastrado em', formatInstant(event.data_cadastro)],
-      ['Cancelado em', event.cancelado_em === null ? '' : formatInstant(event.cancelado_em)],
-    ].map(([campo, valor]) => ({ campo, valor })),
-  },
-  { name: 'Participantes', columns: PEOPLE, rows: people.map(rowOf) },
+  fieldsSheet('Evento', [
+    ['Código', event.codigo],
+    ['Evento', event.nome_evento],
+    ['Local', event.local_evento],
+    ['Descrição', event.descricao],
+    ['Início', `${formatCivilDate(event.data_inicio)} ${event.hora_inicio.slice(0, 5)}`],
+    ['Fim', `${formatCivilDate(event.data_final)} 23:59`],
+    ['Responsável', event.responsavel],
+    ['Telefone', event.telefone === null ? '' : formatPhone(event.telefone)],
+    ['E-mail', event.email ?? ''],
+    ['Participantes', event.participantes, 'number'],
+    ['Cadastrado em', formatInstant(event.data_cadastro)],
+    ['Cancelado em', event.cancelado_em === null ? '' : formatInstant(event.cancelado_em)],
+  ]),
+  { name: 'Participantes', columns: PEOPLE, rows: people.map((person) => readableRow(person, event)) },
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import {
   baixarEventosFechamento,
   consultarEventosFatura,
@@ -15,6 +16,7 @@ import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
 import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import type { Partner } from '#tests/support/partners.ts';
 
 let api: Api;
@@ -68,6 +70,11 @@ describe('the closed months of a partner', () => {
     expect(events.registros).toMatchObject([{ participantes: 5, dias: 10, valor: '45.00', boletoProprio: 'N' }]);
     const paper = (await as(ours).call(gerarResumoFaturamento, { params })).body;
     expect(paper.nome).toBe(`resumo-${ours.code}-2026-10.pdf`);
+    const file = await api.anonymous.call(baixarArquivo, { params: { temporario: paper.temporario, nome: paper.nome } });
+    const printed = pdfText(Buffer.from(file.body as unknown as Uint8Array))
+      .flat()
+      .join('');
+    expect(printed).toContain('RegraCalculado pelas diárias');
     expect((await as(ours).call(baixarEventosFechamento, { params })).body.nome).toBe(`eventos-${ours.code}-2026-10.xlsx`);
     for (const operation of [explicarFatura, gerarResumoFaturamento, baixarEventosFechamento])
       expect((await as(theirs).call(operation, { params })).status).toBe(404);

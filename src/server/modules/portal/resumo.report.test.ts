@@ -13,9 +13,14 @@ const event = (more: Partial<FrozenEvent> = {}): FrozenEvent => ({
   id_cobranca: null,
   ...more,
 });
-const closing = (events: readonly FrozenEvent[], more: Partial<FrozenClosing['fatura']> = {}): FrozenClosing => ({
+const closing = (
+  events: readonly FrozenEvent[],
+  more: Partial<FrozenClosing['fatura']> = {},
+  regra: FrozenClosing['regra'] = 'calculado',
+): FrozenClosing => ({
   nome: 'Trilha Nova',
   cartaOferta: 'TRILHA/26',
+  regra,
   events,
   lines: () => Promise.resolve([]),
   fatura: {
@@ -40,7 +45,13 @@ test('a month on paper says what it came to, event by event, and where it is pai
     Vencimento: '12/11/2026',
   });
   expect(table.rows).toEqual([['ABCD2345', 'Travessia', '5', '10', 'R$ 45,00']]);
-  expect(table.closing).toEqual(['Boleto e PIX: https://cobranca.exemplo/i/1']);
+  expect(table.closing).toEqual([{ text: 'Boleto e PIX: ', link: 'https://cobranca.exemplo/i/1' }]);
+});
+
+test('a month whose total is not that of its days says what decided it, as the workbook of its closing does', () => {
+  const ruleOf = (regra: FrozenClosing['regra']) => Object.fromEntries(summaryTable(closing([], {}, regra), NOW).lead ?? [])['Regra'];
+  expect([ruleOf('minimo'), ruleOf('editado'), ruleOf('calculado')]).toEqual(['Valor mínimo', 'Valor editado', 'Calculado pelas diárias']);
+  expect(summaryTable(closing([]), NOW).empty).toBe('Nenhum evento neste mês');
 });
 
 test('what was paid by a boleto of its own, or made up for, is said beside its event, and nobody is asked to pay twice', () => {

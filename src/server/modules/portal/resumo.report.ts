@@ -1,3 +1,4 @@
+import { REGRAS_EM_PALAVRAS } from '#contract/fechamentos/fechamentos.labels.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
@@ -42,6 +43,7 @@ export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
       ['Diárias', String(soma.periodo)],
       ['Valor da diária', money(dados.valorDiaria)],
       ['Valor das diárias', formatMoney(sumOf(events))],
+      ['Regra', REGRAS_EM_PALAVRAS[closing.regra]],
       ['Total do mês', money(dados.valorDiariaEditado)],
       ...(paidByEvents === 0 ? [] : [['Cobrado por boletos de eventos', formatMoney(paidByEvents)] as const]),
       ['Cobrado com o mês', money(fatura.valorCobrado)],
@@ -64,7 +66,8 @@ export function summaryTable(closing: FrozenClosing, now: Date): PdfTable {
       money(event.valor),
       ...(noted ? [notes[at] ?? ''] : []),
     ]),
-    closing: fatura.linkFatura === null || fatura.statusBoleto === 'S' ? [] : [`Boleto e PIX: ${fatura.linkFatura}`],
+    empty: 'Nenhum evento neste mês',
+    closing: fatura.linkFatura === null || fatura.statusBoleto === 'S' ? [] : [{ text: 'Boleto e PIX: ', link: fatura.linkFatura }],
     footer: `Emitido em ${formatInstant(now)}`,
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { TOTAIS_SEM_CANCELADOS } from '#contract/fichas/fichas.labels.ts';
 import type { relatorioFichas, relatorioFichasPdf, relatorioFichasPlanilha } from '#contract/fichas/fichas.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
@@ -62,7 +63,7 @@ export function RelatorioDialog({ clienteId, onClose }: { readonly clienteId: nu
             <Total name="Líquido" value={totais ? showMoney(totais.liquido) : '…'} />
             <Total name="Comissão" value={totais ? showMoney(totais.comissao) : '…'} />
           </dl>
-          <p className={classes['muted']}>Os totais não somam os cancelados.</p>
+          <p className={classes['muted']}>{TOTAIS_SEM_CANCELADOS}</p>
           {bars.length > 0 ? <RelatorioChart barras={bars} /> : null}
         </div>
         <RelatorioTable rows={registros} />

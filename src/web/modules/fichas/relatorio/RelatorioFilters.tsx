@@ -1,4 +1,4 @@
-import { ETAPAS, SITUACOES, TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
+import { ETAPAS, ETAPA_NENHUMA, SITUACOES, TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
 import { outrosResponsaveis } from '#web/modules/responsaveis/parts/pickers.ts';
 import { RecordPicker } from '#web/patterns/picker/RecordPicker.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
@@ -9,7 +9,7 @@ import { type Consulta, consultaProblems } from './consulta.ts';
 import classes from './relatorio.module.css';
 
 const TIPOS = optionsOf(TIPOS_FICHA);
-const ETAPAS_OPCOES = [...optionsOf(ETAPAS), { value: '0', label: 'Sem etapa' }];
+const ETAPAS_OPCOES = [...optionsOf(ETAPAS), { value: '0', label: ETAPA_NENHUMA }];
 const SITUACOES_OPCOES = optionsOf(SITUACOES);
 
 export interface RelatorioFiltersProps {

@@ -1,5 +1,5 @@
 import type { Etapa } from '#contract/fichas/fichas.labels.ts';
-import { ETAPAS, SITUACOES } from '#contract/fichas/fichas.labels.ts';
+import { ETAPAS, ETAPA_NENHUMA, SITUACOES } from '#contract/fichas/fichas.labels.ts';
 import type { relatorioFichas } from '#contract/fichas/fichas.operations.ts';
 import type { RelatorioFichasResposta } from '#contract/fichas/fichas.schemas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
@@ -65,8 +65,8 @@ export interface Barra {
 
 type Linha = Pick<RelatorioFichasResposta['registros'][number], 'etapa' | 'cancelado' | 'finalizado' | 'bruto'>;
 
-const SEM_ETAPA: Etiqueta | { readonly text: string; readonly cor: 'none' } = { text: 'Sem etapa', cor: 'none' };
-const ORDEM: readonly string[] = ['Sem etapa', ...Object.values(ETAPAS), 'Finalizado', 'Cancelado'];
+const SEM_ETAPA: Etiqueta | { readonly text: string; readonly cor: 'none' } = { text: ETAPA_NENHUMA, cor: 'none' };
+const ORDEM: readonly string[] = [ETAPA_NENHUMA, ...Object.values(ETAPAS), 'Finalizado', 'Cancelado'];
 
 /** Gross value by where the fichas stand, in the order of the work. */
 export function barrasDe(rows: readonly Linha[]): Barra[] {
