@@ -43,16 +43,20 @@ export const versionColumns = ({ at, userId }: { readonly at: Date; readonly use
 /** Whether a sent `data_edicao` is of an older record than the stored one; absent asks for no check. */
 const isStale = (stored: Date, sent: string | null | undefined): boolean => Boolean(sent) && stored.getTime() !== Date.parse(sent ?? '');
 
-/** `Registro alterado por <nome> às HH:MM`: whoever saved last, by the name people know. */
-export async function staleMessage(executor: Executor, stored: Versioned): Promise<string> {
-  const editor = await executor
+/** Whoever did something, by the name people know. */
+export async function whoDid(executor: Executor, userId: number | null): Promise<string> {
+  const user = await executor
     .selectFrom('usuarios as u')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['u.login', 'c.nome'])
-    .where('u.id', '=', stored.id_usuario_edicao ?? 0)
+    .where('u.id', '=', userId ?? 0)
     .executeTakeFirst();
-  return `Registro alterado por ${editor?.nome ?? editor?.login ?? 'outra pessoa'} às ${timeAt(stored.data_edicao)}`;
+  return user?.nome ?? user?.login ?? 'outra pessoa';
 }
+
+/** `Registro alterado por <nome> às HH:MM`: whoever saved last. */
+export const staleMessage = async (executor: Executor, stored: Versioned): Promise<string> =>
+  `Registro alterado por ${await whoDid(executor, stored.id_usuario_edicao)} às ${timeAt(stored.data_edicao)}`;
 
 /** The record as the wire shows it, for whoever edited an older one. */
 export interface Current<S extends z.ZodType> {
