@@ -62,6 +62,8 @@ export const staleMessage = async (executor: Executor, stored: Versioned): Promi
 export interface Current<S extends z.ZodType> {
   readonly schema: S;
   readonly load: () => Promise<z.input<S> | null | undefined>;
+  /** How it stands now, after who changed it and when. */
+  readonly standing?: string;
 }
 
 /** 400 with who saved last and the record as it is now, when the sent version is of an older one (E013). */
@@ -69,9 +71,9 @@ export async function refuseStale<S extends z.ZodType>(
   executor: Executor,
   stored: Versioned,
   sent: string | null | undefined,
-  { schema, load }: Current<S>,
+  { schema, load, standing = '' }: Current<S>,
 ): Promise<void> {
   if (!isStale(stored.data_edicao, sent)) return;
   const [message, current] = await Promise.all([staleMessage(executor, stored), load()]);
-  throw new RuleError({ data_edicao: message }, current ? { registroAtual: schema.parse(current) } : {});
+  throw new RuleError({ data_edicao: `${message}${standing}` }, current ? { registroAtual: schema.parse(current) } : {});
 }
