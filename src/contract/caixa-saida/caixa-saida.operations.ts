@@ -4,7 +4,16 @@ import { anyOf, flag } from '../kernel/permissions.ts';
 import { Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
 import { ANEXO_EMAIL_MAX_BYTES } from '../mensagens/email.ts';
 import { WRITERS } from '../mensagens/mensagens.permissions.ts';
-import { AnexoAberto, AnexoDoEmail, EmailAberto, EmailLinha, EmailsCancelados, EmailsFiltro } from './caixa-saida.schemas.ts';
+import {
+  AnexoAberto,
+  AnexoDoEmail,
+  CancelarEmails,
+  EmailAberto,
+  EmailLinha,
+  EmailsCancelados,
+  EmailsFiltro,
+  ReenviarEmail,
+} from './caixa-saida.schemas.ts';
 
 /** Whoever follows the outbox, and whoever writes: an e-mail is opened to be written again. */
 const READERS = anyOf(flag('habilitarAcessoCaixaDeSaida'), WRITERS);
@@ -32,7 +41,7 @@ export const consultarEmail = operation({
   response: EmailAberto,
 });
 
-/** One that was sent or failed leaves once more, as another message (E134). 400 `{status}` for any other. */
+/** One that was sent or failed leaves once more, as another message (E134). 400 `{status}` for any other, and for one that is not as it was seen. */
 export const reenviarEmail = operation({
   id: 'emailsEnviado/reenviar',
   summary: 'Reenviar um e-mail',
@@ -42,10 +51,11 @@ export const reenviarEmail = operation({
   access: { to: 'staff', permission: WRITERS },
   history: 'change',
   params: IdParams,
+  body: ReenviarEmail.nullish(),
   response: z.object({ id: Id }),
 });
 
-/** Calls off every e-mail of a batch that waits (E135). 400 `{emails}` when there is none. */
+/** Calls off every e-mail of a batch that waits, or of those batches alone (E135). 400 `{emails}` when there is none. */
 export const cancelarEmailsEmMassa = operation({
   id: 'emailsEnviado/massa/cancelar',
   summary: 'Cancelar os e-mails em massa',
@@ -54,6 +64,7 @@ export const cancelarEmailsEmMassa = operation({
   path: '/emailsEnviado/massa/cancelar',
   access: { to: 'staff', permission: flag('habilitarAcessoCaixaDeSaida') },
   history: 'change',
+  body: CancelarEmails.nullish(),
   response: EmailsCancelados,
 });
 

@@ -86,8 +86,16 @@ export const AnexoDoEmail = z.object({ id: Id, nome: z.string(), tamanho: z.int(
 
 export const EmailAberto = z.object({ dados: EmailCompleto, anexos: z.array(AnexoDoEmail) });
 export const AnexoAberto = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });
+/** How an e-mail stood where it was asked to be sent again: it is refused when it stands otherwise by now (decision 0180). */
+export const ReenviarEmail = z.object({
+  visto: EmailLinha.pick({ status: true, data_reenvio: true }).extend({ incerto: SimNao }).nullish(),
+});
+
+/** The batches that were seen to wait; without them, every one that does (decision 0180). */
+export const CancelarEmails = z.object({ lotes: z.array(Id).min(1).max(1000).nullish() });
 export const EmailsCancelados = z.object({ cancelados: z.int().nonnegative() });
 
+export type EmailVisto = NonNullable<z.output<typeof ReenviarEmail>['visto']>;
 export type EmailLinhaResposta = z.output<typeof EmailLinha>;
 export type EmailAbertoResposta = z.output<typeof EmailAberto>;
 export type EmailsFiltroEntrada = z.output<typeof EmailsFiltro>;

@@ -2,11 +2,11 @@ import { ArquivoPronto } from '../clientes/parceiro.operations.ts';
 import { operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
 import { IdParams } from '../kernel/vocabulary.ts';
-import { DadosContratoAutentique } from './contratos.schemas.ts';
+import { DadosContratoAutentique, EmitirContrato } from './contratos.schemas.ts';
 
 /**
  * Has the partner's contract signed (E074): the same one that waits is asked for again, another takes its place. 400 next to the field that
- * is missing; 404 for a client nobody has.
+ * is missing, `{situacao, registroAtual}` when the contract is not as it was seen (decision 0180); 404 for a client nobody has.
  */
 export const emitirContrato = operation({
   id: 'contratos/emitir',
@@ -17,6 +17,7 @@ export const emitirContrato = operation({
   access: { to: 'staff', permission: level('clientes', 3) },
   history: 'change',
   params: IdParams,
+  body: EmitirContrato.nullish(),
   response: DadosContratoAutentique,
 });
 

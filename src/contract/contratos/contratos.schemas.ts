@@ -17,4 +17,11 @@ export const DadosContratoAutentique = z.object({
   motivo: z.string().nullable(),
 });
 
+/**
+ * What a caller saw of the newest contract, null where there was none: it is refused when that is no more so (decision 0180). Without it nothing
+ * is asked of what was seen.
+ */
+export const EmitirContrato = z.object({ visto: DadosContratoAutentique.pick({ id: true, situacao: true }).nullish() });
+
+export type ContratoVisto = NonNullable<z.output<typeof EmitirContrato>['visto']>;
 export type DadosContratoResposta = z.output<typeof DadosContratoAutentique>;

@@ -131,7 +131,7 @@ export const salvarTodosEventos = operation({
 
 /**
  * Concludes, undoes or puts off. An occurrence of a series becomes a row of its own, once: the same occurrence again answers the same id
- * (E091). 400 `{data_programada}` for a day that is none of the series.
+ * (E091). 400 `{data_programada}` for a day that is none of the series, `{data_edicao, registroAtual}` when it is not as it was seen.
  */
 export const concluirEvento = operation({
   id: 'eventos/concluir',

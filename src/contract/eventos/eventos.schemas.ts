@@ -213,6 +213,7 @@ export const EventoSalvar = z.object({
  * `id` and, for an occurrence of a series, `recorrente_pai` or the parent's own id with the occurrence's `data_programada` (E091).
  * `concluido` N undoes (E093). With `data_reagendamento` and `concluido` N an occurrence is put off (E092). 400 `{concluido}` when what is
  * put off was concluded, unless `estava_concluido` S says that it was seen so; with N nothing that was concluded meanwhile is opened again.
+ * `data_edicao`: the version that was seen, or that one's own act left where it is undone; without it nothing is asked of it (decision 0180).
  */
 export const EventoConcluir = z.object({
   id: Id.nullish(),
@@ -222,6 +223,7 @@ export const EventoConcluir = z.object({
   concluido: SimNao.default('S'),
   observacao_concluido: optional(text(DESCRICAO_MAX)),
   estava_concluido: SimNao.optional(),
+  data_edicao: Instante.nullish(),
 });
 
 /** Several at once, each as `EventoConcluir` says. */
@@ -230,9 +232,9 @@ export const EventosConcluirVarios = z.object({ eventos: z.array(EventoConcluir)
 /** `mudou` N: it was so already, and this call changed nothing. */
 export const EventoConcluido = z.object({ id: Id, registro: EventoRegistro.nullable(), mudou: SimNao });
 
-/** What became of each, in the order they were sent: its code, or why it stayed as it was. */
+/** What became of each, in the order they were sent: its code and the version it has now, or why it stayed as it was. */
 export const EventosConcluidos = z.object({
-  resultados: z.array(z.object({ id: Id.nullable(), recusa: z.string().nullable(), mudou: SimNao })),
+  resultados: z.array(z.object({ id: Id.nullable(), recusa: z.string().nullable(), mudou: SimNao, data_edicao: Instante.nullable() })),
 });
 
 export const EventosSalvarTodos = z.object({

@@ -12,6 +12,8 @@ import {
   SolicitacaoRecebida,
   SolicitacaoSalva,
   SolicitacaoSalvar,
+  SolicitacaoVista,
+  SolicitacaoVistaQuery,
   SolicitacoesContagem,
   SolicitacoesPagina,
 } from './pagamentos.schemas.ts';
@@ -109,7 +111,7 @@ export const revelarSolicitacao = operation({
   response: CartaoRevelado,
 });
 
-/** The payment was made elsewhere: what is left of the card goes. 400 `{id}` when it was done before. */
+/** The payment was made elsewhere: what is left of the card goes. 400 `{id}` when it was done before, `{data_edicao, registroAtual}` when it is not as it was seen (decision 0180). */
 export const processarSolicitacao = operation({
   id: 'solicitacaoPagamento/processar',
   summary: 'Marcar solicitação de pagamento como processada',
@@ -119,10 +121,11 @@ export const processarSolicitacao = operation({
   access: { to: 'staff', permission: CARTOES },
   history: 'change',
   params: IdParams,
+  body: SolicitacaoVista.nullish(),
   response: Solicitacao,
 });
 
-/** The request stays, inactive; what is left of its card goes at once (E147). */
+/** The request stays, inactive; what is left of its card goes at once (E147). 400 `{data_edicao, registroAtual}` when it is not as it was seen. */
 export const excluirSolicitacao = operation({
   id: 'solicitacaoPagamento/excluir',
   summary: 'Excluir solicitação de pagamento',
@@ -132,5 +135,6 @@ export const excluirSolicitacao = operation({
   access: { to: 'staff', permission: CARTOES },
   history: 'change',
   params: IdParams,
+  query: SolicitacaoVistaQuery,
   response: Sucesso,
 });

@@ -84,6 +84,7 @@ const linha = {
   data_cadastro: Instante,
   situacao: SituacaoSolicitacao,
   ativo: SimNao,
+  data_edicao: Instante,
 };
 
 export const SolicitacaoLinha = z.object({ ...linha, pode: Pode });
@@ -103,9 +104,12 @@ export const Solicitacao = z.object({
   revelada_por: z.string().nullable(),
   processada_em: Instante.nullable(),
   processada_por: z.string().nullable(),
-  data_edicao: Instante,
   pode: Pode.extend({ revelar: SimNao, processar: SimNao }),
 });
+
+/** The version that was seen of what is processed or deleted; without it nothing is asked of it (decision 0180). */
+export const SolicitacaoVista = z.object({ data_edicao: Instante.nullish() });
+export const SolicitacaoVistaQuery = z.object({ data_edicao: filterOne(Instante) });
 
 export const SolicitacaoFiltro = z.object({
   ...paging(10),

@@ -47,7 +47,10 @@ export const enviarTermo = operation({
   response: Termo,
 });
 
-/** Nobody who registers is shown one any more; its versions stay. 404 where none is shown. */
+/**
+ * Nobody who registers is shown one any more; its versions stay. 404 where none is shown; 400 `{versao}` when another version than the one that
+ * was seen, in `versao`, is shown by now (decision 0180).
+ */
 export const encerrarTermo = operation({
   id: 'termos/encerrar',
   summary: 'Encerrar termo de responsabilidade',
@@ -57,6 +60,7 @@ export const encerrarTermo = operation({
   access: CARD,
   history: 'change',
   params: IdParams,
+  query: z.object({ versao: filterOne(IdText) }),
   response: Sucesso,
 });
 

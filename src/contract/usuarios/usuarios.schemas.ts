@@ -66,7 +66,8 @@ const campos = {
 /** Fields as they are, or inside `dados`. Only `id` and `status`: the switch of the list (USU-006). Absent keeps what is stored. */
 export const UsuarioSalvar = z.object({ ...campos, dados: z.object(campos).optional() });
 
-export const UsuarioSalvo = z.object({ id: Id, login: z.string(), status: Status, id_cliente: Id.nullable() });
+/** `mudou` N: it was so already (decision 0142). */
+export const UsuarioSalvo = z.object({ id: Id, login: z.string(), status: Status, id_cliente: Id.nullable(), mudou: SimNao });
 
 /** What a transfer would move (E042). */
 export const UsuarioRelatorio = z.object({

@@ -43,21 +43,27 @@ export const versionColumns = ({ at, userId }: { readonly at: Date; readonly use
 /** Whether a sent `data_edicao` is of an older record than the stored one; absent asks for no check. */
 const isStale = (stored: Date, sent: string | null | undefined): boolean => Boolean(sent) && stored.getTime() !== Date.parse(sent ?? '');
 
-/** `Registro alterado por <nome> às HH:MM`: whoever saved last, by the name people know. */
-export async function staleMessage(executor: Executor, stored: Versioned): Promise<string> {
-  const editor = await executor
+/** Whoever did something, by the name people know. */
+export async function whoDid(executor: Executor, userId: number | null): Promise<string> {
+  const user = await executor
     .selectFrom('usuarios as u')
     .leftJoin('clientes as c', 'c.id', 'u.id_cliente')
     .select(['u.login', 'c.nome'])
-    .where('u.id', '=', stored.id_usuario_edicao ?? 0)
+    .where('u.id', '=', userId ?? 0)
     .executeTakeFirst();
-  return `Registro alterado por ${editor?.nome ?? editor?.login ?? 'outra pessoa'} às ${timeAt(stored.data_edicao)}`;
+  return user?.nome ?? user?.login ?? 'outra pessoa';
 }
+
+/** `Registro alterado por <nome> às HH:MM`: whoever saved last. */
+export const staleMessage = async (executor: Executor, stored: Versioned): Promise<string> =>
+  `Registro alterado por ${await whoDid(executor, stored.id_usuario_edicao)} às ${timeAt(stored.data_edicao)}`;
 
 /** The record as the wire shows it, for whoever edited an older one. */
 export interface Current<S extends z.ZodType> {
   readonly schema: S;
   readonly load: () => Promise<z.input<S> | null | undefined>;
+  /** How it stands now, after who changed it and when. */
+  readonly standing?: string;
 }
 
 /** 400 with who saved last and the record as it is now, when the sent version is of an older one (E013). */
@@ -65,9 +71,9 @@ export async function refuseStale<S extends z.ZodType>(
   executor: Executor,
   stored: Versioned,
   sent: string | null | undefined,
-  { schema, load }: Current<S>,
+  { schema, load, standing = '' }: Current<S>,
 ): Promise<void> {
   if (!isStale(stored.data_edicao, sent)) return;
   const [message, current] = await Promise.all([staleMessage(executor, stored), load()]);
-  throw new RuleError({ data_edicao: message }, current ? { registroAtual: schema.parse(current) } : {});
+  throw new RuleError({ data_edicao: `${message}${standing}` }, current ? { registroAtual: schema.parse(current) } : {});
 }

@@ -11,8 +11,8 @@ export function caixaSaidaModule(kernel: Kernel, mensagens: MensagensApi) {
     routes: [
       route(operations.consultarEmails, (context, { query }) => caixa.consultar(context, query)),
       readRoute(operations.consultarEmail, (context, { params }) => caixa.consultarId(context, params.id)),
-      route(operations.reenviarEmail, (context, { params }) => caixa.reenviar(context, params.id)),
-      route(operations.cancelarEmailsEmMassa, (context) => caixa.cancelarEmMassa(context)),
+      route(operations.reenviarEmail, (context, { params, body }) => caixa.reenviar(context, params.id, body?.visto ?? null)),
+      route(operations.cancelarEmailsEmMassa, (context, { body }) => caixa.cancelarEmMassa(context, body?.lotes ?? null)),
       route(operations.enviarAnexoDoEmail, (context, { file }) => caixa.enviarAnexo(context, file)),
       readRoute(operations.abrirAnexoDoEmail, (context, { params }) => caixa.abrirAnexo(context, params.id)),
     ],

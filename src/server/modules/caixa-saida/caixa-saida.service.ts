@@ -1,5 +1,5 @@
 import { ANEXO_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
-import type { EmailAbertoResposta, EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
+import type { EmailAbertoResposta, EmailVisto, EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { createTotals } from '#server/kernel/db/totals.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -8,6 +8,7 @@ import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { downloadLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { EmailsApi, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import { changedSince } from './caixa-saida.states.ts';
 import { toAberto, toLinha } from './caixa-saida.mapping.ts';
 import { countEmails, listAttachments, listEmails, listEmailsBy, listOthers, loadEmail, orderOfEmails } from './caixa-saida.queries.ts';
 
@@ -41,9 +42,9 @@ export function createCaixaSaida({ database, files, history, links, write }: Ker
       return toAberto(row, { outros, anexos }, fill);
     },
 
-    reenviar: (context: StaffContext, id: number): Promise<{ id: number }> =>
+    reenviar: (context: StaffContext, id: number, seen: EmailVisto | null): Promise<{ id: number }> =>
       write(context, async (trx) => {
-        const { idCliente, antes } = await emails.sendAgain(trx, id, context.now);
+        const { idCliente, antes } = await emails.sendAgain(trx, id, context.now, (stored) => seen && changedSince(stored, seen));
         await history.recordChange(trx, context, {
           client: idCliente,
           record: id,
@@ -53,11 +54,11 @@ export function createCaixaSaida({ database, files, history, links, write }: Ker
         return { id };
       }),
 
-    cancelarEmMassa: (context: StaffContext): Promise<{ cancelados: number }> =>
+    cancelarEmMassa: (context: StaffContext, seen: readonly number[] | null): Promise<{ cancelados: number }> =>
       write(context, async (trx) => {
-        const cancelados = await emails.cancelBatches(trx, context.now);
+        const cancelados = await emails.cancelBatches(trx, context.now, seen);
         if (cancelados === 0) throw new RuleError({ emails: 'Nenhum envio em massa pendente' });
-        await history.recordChange(trx, context, { detail: { cancelados } });
+        await history.recordChange(trx, context, { detail: { cancelados, ...(seen && { lotes: seen }) } });
         return { cancelados };
       }),
 

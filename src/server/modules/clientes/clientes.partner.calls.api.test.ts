@@ -156,7 +156,11 @@ describe('a partner', () => {
       [2, 'S'],
       [1, 'N'],
     ]);
-    await admin().call(encerrarTermo, { params: { id: partner } });
+    const end = (versao: string) => admin().call(encerrarTermo, { params: { id: partner }, query: { versao } });
+    // Whoever saw the first one does not end the second.
+    expect((await end('1')).refusal['versao']).toMatch(/^O termo em vigor é a versão 2, enviada por .+\. Confira antes de encerrar$/);
+    expect((await read(partner)).dados.link_termo_responsabilidade).toBe('Termo.pdf');
+    await end('2');
     expect((await read(partner)).dados.link_termo_responsabilidade).toBeNull();
     expect((await shown()).map(({ vigente }) => vigente)).toEqual(['N', 'N']);
     const file = (await admin().call(abrirTermo, { params: { id: partner, versao: '1' } })).body;

@@ -160,6 +160,28 @@ describe('a contract', () => {
     expect(await provedor.procurar(`ctr-${id}-${first}`)).toEqual({ ok: true, value: null });
   });
 
+  test('that is not as it was seen stays as it is, and says what happened to it', async () => {
+    const id = await partner('eva@exemplo.com.br');
+    const helena = api.as('admin');
+    const first = (await helena.call(emitirContrato, { params: { id: String(id) }, body: { visto: null } })).body;
+    await work();
+    const none = await helena.call(emitirContrato, { params: { id: String(id) }, body: { visto: null } });
+    expect(none.refusal['situacao']).toMatch(/^O contrato já foi enviado por ./);
+    const seen = { id: first.id, situacao: 'enviado' as const };
+    await visit(id);
+    await refresh(id);
+    expect((await helena.call(emitirContrato, { params: { id: String(id) }, body: { visto: seen } })).status).toBe(200);
+    await visit(id, '/assinar');
+    await refresh(id);
+    const signed = await helena.call(emitirContrato, { params: { id: String(id) }, body: { visto: seen } });
+    expect(signed.refusal['situacao']).toBe('O contrato já foi assinado');
+    const { dados, dadosContratoAutentique } = await read(id);
+    expect([dados.documento_assinado_cliente, signed.refusal['registroAtual']]).toEqual(['S', dadosContratoAutentique]);
+    // Whoever saw it signed has asked before, and another goes in its place.
+    const again = { id: first.id, situacao: 'assinado' as const };
+    expect((await helena.call(emitirContrato, { params: { id: String(id) }, body: { visto: again } })).body.id).not.toBe(first.id);
+  });
+
   test.each([
     ['rejected', 'O pedido não saiu: limite de reenvios'],
     ['unknown_outcome', 'Não se sabe se o pedido saiu: limite de reenvios'],

@@ -17,7 +17,7 @@ export function contratosModule(kernel: Kernel, { assinaturas, ...needs }: Needs
   const { notices, refreshWaiting } = createRefresh(kernel, { eventos: needs.eventos, provedor: assinaturas });
   return {
     routes: [
-      route(emitirContrato, (context, { params }) => contratos.emitir(context, params.id)),
+      route(emitirContrato, (context, { params, body }) => contratos.emitir(context, params.id, body?.visto)),
       route(abrirContrato, (context, { params }) => contratos.abrir(context, params.id)),
     ],
     jobs: contractJobs(kernel, assinaturas, needs.eventos),

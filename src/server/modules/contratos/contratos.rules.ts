@@ -1,3 +1,5 @@
+import { toDados } from '#contract/contratos/contratos.ts';
+import type { ContratoVisto } from '#contract/contratos/contratos.schemas.ts';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import type { DocumentoNoProvedor } from '#server/integrations/assinaturas/assinaturas.port.ts';
@@ -84,6 +86,18 @@ type Next = Pick<Contract, 'situacao' | 'visualizado_em' | 'assinado_em' | 'moti
 /** Nothing changes one of these any more. */
 export const isFinal = (situacao: Contract['situacao']): boolean =>
   situacao === 'assinado' || situacao === 'rejeitado' || situacao === 'cancelado';
+
+/** How it stands for whoever asks for it once more: seen or not, it waits all the same. */
+const standing = (situacao: ContratoVisto['situacao']): string => (situacao === 'visualizado' ? 'enviado' : situacao);
+
+/** What happened to the newest contract since a caller saw it, null where there was none; null: it is still what was seen (decision 0180). */
+export function changedSince(current: Contract, seen: ContratoVisto | null, by: string): string | null {
+  const { id, situacao } = toDados(current);
+  if (seen !== null && seen.id === id && standing(seen.situacao) === standing(situacao)) return null;
+  if (situacao === 'assinado') return 'O contrato já foi assinado';
+  if (situacao === 'rejeitado' || situacao === 'cancelado') return `O contrato foi ${situacao}`;
+  return `O contrato já foi enviado por ${by}`;
+}
 
 const latest = (instants: readonly (string | null)[]): Date | null => {
   const said = instants.flatMap((one) => (one === null ? [] : [Date.parse(one)])).filter((one) => Number.isFinite(one));

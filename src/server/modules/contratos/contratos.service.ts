@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { abrirContrato } from '#contract/contratos/contratos.operations.ts';
 import { toDados } from '#contract/contratos/contratos.ts';
-import type { DadosContratoResposta } from '#contract/contratos/contratos.schemas.ts';
+import { type ContratoVisto, DadosContratoAutentique, type DadosContratoResposta } from '#contract/contratos/contratos.schemas.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import { whoDid } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -11,7 +12,7 @@ import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { CANCEL, RESEND, SEND, keyOf } from './contratos.effects.ts';
 import { type Contract, type Party, insertContract, loadParty, lockContract, newestOf, updateContract } from './contratos.repository.ts';
-import { contractDocument, contractProblems, isFinal, withoutAsking } from './contratos.rules.ts';
+import { changedSince, contractDocument, contractProblems, isFinal, withoutAsking } from './contratos.rules.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -73,20 +74,27 @@ export function createContratos(
     await effects.ask(trx, CANCEL, { key, payload: { documento: contract.id_provedor } }, context.now);
   };
 
+  const refuseUnseen = async (trx: Trx, current: Contract | null, seen: ContratoVisto | null | undefined): Promise<void> => {
+    if (current === null || seen === undefined) return;
+    const message = changedSince(current, seen, await whoDid(trx, current.id_usuario));
+    if (message !== null) throw new RuleError({ situacao: message }, { registroAtual: DadosContratoAutentique.parse(toDados(current)) });
+  };
+
   return {
-    async emitir(context: StaffContext, id: number): Promise<DadosContratoResposta> {
+    async emitir(context: StaffContext, id: number, seen?: ContratoVisto | null): Promise<DadosContratoResposta> {
       const { party, digest, file } = await prepare(id);
       return write(context, async (trx) => {
         await clientes.lockPartner(trx, id, 'grupos');
         const newest = await newestOf(trx, id);
-        const pending = newest && !isFinal(newest.situacao) ? ((await lockContract(trx, newest.id)) ?? null) : null;
-        const waits = pending !== null && !isFinal(pending.situacao);
-        if (waits && pending.resumo === digest) {
+        const current = newest ? ((await lockContract(trx, newest.id)) ?? null) : null;
+        await refuseUnseen(trx, current, seen);
+        const pending = current !== null && !isFinal(current.situacao) ? current : null;
+        if (pending?.resumo === digest) {
           const asked = await again(trx, context, pending);
           await history.recordChange(trx, context, { client: id, record: asked.id, detail: { feito: 'pedida de novo' } });
           return toDados(asked);
         }
-        if (waits) await end(trx, context, pending);
+        if (pending) await end(trx, context, pending);
         await files.confirmar(trx, file.chave);
         const made = await insertContract(trx, {
           id_cliente: id,
@@ -104,7 +112,7 @@ export function createContratos(
           client: id,
           record: made.id,
           after: { nome_assinatura: made.nome_assinatura, sha256: made.sha256 },
-          detail: { feito: waits ? 'enviado no lugar do anterior' : 'enviado' },
+          detail: { feito: pending ? 'enviado no lugar do anterior' : 'enviado' },
         });
         return toDados(made);
       });

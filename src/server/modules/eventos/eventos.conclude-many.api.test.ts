@@ -52,7 +52,7 @@ describe('concluding several', () => {
       { id: 987_654 },
       { id: first, observacao_concluido: 'Feito' },
     ]);
-    expect(body.resultados).toEqual([
+    expect(body.resultados).toMatchObject([
       { id: last, recusa: null, mudou: 'S' },
       { id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N' },
       { id: null, recusa: 'Não há ocorrência deste evento nesta data', mudou: 'N' },
@@ -71,7 +71,7 @@ describe('concluding several', () => {
     const id = await save();
     expect((await many([{ id }], 'reader')).body.resultados[0]?.id).toBeNull();
     expect((await many([{ id }], 'nobody')).body.resultados).toEqual([
-      { id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N' },
+      { id: null, recusa: 'Registro não está mais cadastrado', mudou: 'N', data_edicao: null },
     ]);
     expect(await stored(id)).toMatchObject({ concluido: 'N' });
   });
@@ -83,6 +83,17 @@ describe('concluding several', () => {
     expect((await many(asked, 'admin', 'varios-1')).body).toEqual(first.body);
     await many(ids.map((id) => ({ id, concluido: 'N', data_reagendamento: null, observacao_concluido: null })));
     for (const id of ids) expect(await stored(id)).toMatchObject({ concluido: 'N', concluido_em: null });
+  });
+
+  test('is undone of what one did, and of nothing that another did to it since', async () => {
+    const ids = [await save(), await save()];
+    const dia = '2026-12-24';
+    const { resultados } = (await many(ids.map((id) => ({ id, concluido: 'N', data_reagendamento: dia })))).body;
+    await many([{ id: ids[0], concluido: 'N', data_reagendamento: '2026-12-28' }]);
+    const undo = resultados.map(({ id, data_edicao }) => ({ id, data_edicao, concluido: 'N', data_reagendamento: null }));
+    const back = (await many(undo)).body.resultados;
+    expect(back.map(({ id }) => id)).toEqual([null, ids[1]]);
+    expect(back[0]?.recusa).toMatch(/^Registro alterado por .+ às 09:00, e está para 28\/12\/2026$/);
   });
 
   test('an occurrence waits in the turn of its series: who holds that series is not made to wait for the others', async () => {

@@ -10,13 +10,16 @@ interface Result {
   readonly id: number | null;
   readonly recusa: string | null;
   readonly mudou: 'S' | 'N';
+  readonly data_edicao: string | null;
 }
 
 type Conclude = (
   trx: Trx,
   context: StaffContext,
   asked: EventoConcluirEntrada,
-) => Promise<{ readonly id: number; readonly mudou: 'S' | 'N' }>;
+) => Promise<{ readonly id: number; readonly mudou: 'S' | 'N'; readonly registro: { readonly data_edicao: string } | null }>;
+
+const UNDONE: Result = { id: null, recusa: null, mudou: 'N', data_edicao: null };
 
 /** Why one of several stays as it was; null for what is no refusal of its own. */
 function refusalOf(error: unknown): string | null {
@@ -43,19 +46,19 @@ export function createConcludeMany(conclude: Conclude) {
   const one = async (trx: Trx, context: StaffContext, asked: EventoConcluirEntrada): Promise<Result> => {
     await sql`savepoint um_de_varios`.execute(trx);
     try {
-      const { id, mudou } = await conclude(trx, context, asked);
+      const { id, mudou, registro } = await conclude(trx, context, asked);
       await sql`release savepoint um_de_varios`.execute(trx);
-      return { id, recusa: null, mudou };
+      return { id, recusa: null, mudou, data_edicao: registro?.data_edicao ?? null };
     } catch (error) {
       const recusa = refusalOf(error);
       if (recusa === null) throw error;
       await sql`rollback to savepoint um_de_varios`.execute(trx);
-      return { id: null, recusa, mudou: 'N' };
+      return { ...UNDONE, recusa };
     }
   };
 
   return async (trx: Trx, context: StaffContext, { eventos }: EventosConcluirVariosEntrada): Promise<{ resultados: Result[] }> => {
-    const resultados: Result[] = eventos.map(() => ({ id: null, recusa: null, mudou: 'N' }));
+    const resultados: Result[] = eventos.map(() => UNDONE);
     // Always locked in the same order: two people with the same reminders chosen are one after the other.
     for (const { asked, at } of await turnsOf(trx, eventos)) resultados[at] = await one(trx, context, asked);
     // Where each was refused nothing changed, and there is nothing to tell.

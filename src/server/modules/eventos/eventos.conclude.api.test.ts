@@ -192,6 +192,41 @@ describe('what somebody concluded meanwhile', () => {
   });
 });
 
+describe('what another did since it was seen', () => {
+  const version = async (id: number) => (await stored(id))?.data_edicao.toISOString();
+
+  test('is not put off over, nor undone: it is refused with how it stands, for a reminder and for an occurrence', async () => {
+    const id = await save({});
+    const seen = await version(id);
+    await conclude({ id, concluido: 'N', data_reagendamento: '2026-12-28', data_edicao: seen });
+    const over = { id, concluido: 'N', data_reagendamento: '2026-12-04' };
+    const { status, refusal } = await conclude({ ...over, data_edicao: seen });
+    expect([status, refusal]).toMatchObject([400, { registroAtual: { id, data_reagendamento: '2026-12-28' } }]);
+    expect(refusal['data_edicao']).toMatch(/^Registro alterado por .+ às 09:00, e está para 28\/12\/2026$/);
+    expect((await stored(id))?.data_reagendamento).toBe('2026-12-28');
+    expect((await conclude({ ...over, data_edicao: await version(id) })).status).toBe(200);
+    const series = await weekly();
+    const later = { concluido: 'N', data_reagendamento: '2026-12-28' };
+    await occurrence(series, '2026-11-08', later);
+    const again = await occurrence(series, '2026-11-08', {
+      ...later,
+      data_reagendamento: '2026-12-04',
+      data_edicao: await version(series),
+    });
+    expect(again.refusal).toHaveProperty('data_edicao');
+  });
+
+  test("is no conclusion of one's own to undo", async () => {
+    const id = await save({});
+    const mine = (await conclude({ id, observacao_concluido: 'Minha' })).body.registro?.data_edicao;
+    await conclude({ id, concluido: 'N' });
+    await conclude({ id, observacao_concluido: 'De outra' });
+    const undo = { id, concluido: 'N', estava_concluido: 'S', data_reagendamento: null, observacao_concluido: null, data_edicao: mine };
+    expect((await conclude(undo)).refusal).toHaveProperty('data_edicao');
+    expect(await stored(id)).toMatchObject({ concluido: 'S', observacao_concluido: 'De outra' });
+  });
+});
+
 describe('undoing an occurrence', () => {
   test('takes its row back when it says nothing, and it may be concluded again', async () => {
     const id = await weekly();

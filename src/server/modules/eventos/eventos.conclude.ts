@@ -1,9 +1,9 @@
-import type { EventoConcluirEntrada, EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
-import { isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
+import { type EventoConcluirEntrada, EventoRegistro, type EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
+import { dataReferencia, isDiaDeEvento } from '#contract/eventos/eventos.rules.ts';
 import { pertence } from '#contract/eventos/recorrencia.ts';
-import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, civilDateAt, formatCivilDate } from '#contract/kernel/dates.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { versionOf } from '#server/kernel/db/version.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -95,6 +95,17 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
     return { id, registro: row ? toRegistro(row, civilDateAt(context.now)) : null, mudou };
   };
 
+  /** What somebody else did to it since it was seen is not written over, nor undone for one's own (decision 0180). */
+  const refuseUnseen = (trx: Trx, { now }: StaffContext, row: Stored, seen: string | null | undefined): Promise<void> =>
+    refuseStale(trx, row, seen, {
+      schema: EventoRegistro,
+      load: async () => {
+        const current = await loadReminder(trx, row.id);
+        return current && toRegistro(current, civilDateAt(now));
+      },
+      standing: `, e está para ${formatCivilDate(dataReferencia(row))}`,
+    });
+
   /** Gives an occurrence its row, done or put off. */
   const materialise = async (trx: Trx, context: StaffContext, parent: Stored, day: CivilDate, asked: Asked): Promise<Answer> => {
     const done = asked.concluido === 'S';
@@ -121,7 +132,8 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
         concluido_em: done ? context.now : null,
         recorrente_pai: parent.id,
       },
-      { at: context.now, userId: context.caller.id },
+      // Another version than that of its series, by which it was seen while it had no row.
+      versionOf(context, parent),
     );
     await refresh(trx, parent);
     await history.recordChange(trx, context, { client: parent.id_cliente, record: id, after: { recorrente_pai: parent.id, ...reminder } });
@@ -143,6 +155,7 @@ export function createConclude({ history }: Kernel, anexos: AnexosApi) {
     // Done once is done: whoever comes second gets the first's answer, and takes nothing of it back.
     if (isSettled(row, asked)) return answer(trx, context, row.id, 'N');
     refuseReopening(row, asked);
+    await refuseUnseen(trx, context, row, asked.data_edicao);
     const undone = !done && !asked.data_reagendamento && (row.concluido === 'S' || asked.data_reagendamento === null);
     if (undone && parent && (await goesBack(trx, row, parent, asked))) {
       await repository.deleteOccurrence(trx, row.id);

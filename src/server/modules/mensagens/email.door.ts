@@ -22,8 +22,8 @@ export const createEmails = (
     await wake(trx, 'email', String(id));
     return id;
   },
-  async sendAgain(trx, id, now) {
-    const done = await sendAgain(trx, id, now);
+  async sendAgain(trx, id, now, problemOf) {
+    const done = await sendAgain(trx, id, now, problemOf);
     await wake(trx, 'email', String(id));
     return done;
   },

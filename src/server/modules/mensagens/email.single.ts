@@ -4,7 +4,7 @@ import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { keepAddresses } from './email.addresses.ts';
 import { attach } from './email.attachments.ts';
 import { othersOf } from './email.parts.ts';
-import type { EmailMessage } from './mensagens.api.ts';
+import type { AgainProblem, EmailMessage, EmailsApi } from './mensagens.api.ts';
 import { atOnce, onceMore, reopen } from './mensagens.again.ts';
 import { insertContent } from './mensagens.batches.ts';
 import { LEFT_ALONE, optedOut } from './mensagens.queries.ts';
@@ -18,6 +18,7 @@ const lock = async (trx: Trx, id: number) => {
   const stored = await trx
     .selectFrom('mensagens')
     .select(['id', 'estado', 'id_lote', 'id_cliente', 'tentativas', 'reenvios', 'destino', 'tipo_aniversariante'])
+    .select(['enviado_em', 'data_reenvio'])
     .where('id', '=', id)
     .where('canal', '=', 'email')
     .forUpdate()
@@ -97,9 +98,12 @@ async function holdBatchOf(trx: Trx, id: number): Promise<{ readonly id_lote: nu
 const AGAIN = 'Só um e-mail enviado ou com erro pode ser reenviado';
 
 /** One that was sent or failed leaves once more; its batch, if it has one and was over, is not until this one is. */
-export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }> {
+export async function sendAgain(trx: Trx, id: number, now: Date, problemOf?: AgainProblem): ReturnType<EmailsApi['sendAgain']> {
   const { id_lote } = await holdBatchOf(trx, id);
-  const { estado, id_cliente, destino, tipo_aniversariante } = await lock(trx, id);
+  const stored = await lock(trx, id);
+  const { estado, id_cliente, destino, tipo_aniversariante } = stored;
+  const problem = problemOf?.(stored) ?? null;
+  if (problem !== null) throw new RuleError({ status: problem });
   if (estado === 'aguardando' || estado === 'em_entrega' || estado === 'cancelada') throw new RuleError({ status: AGAIN });
   if (tipo_aniversariante === 'S' && (await optedOut(trx, 'email', [destino])).has(destino)) throw new RuleError({ status: LEFT_ALONE });
   try {
@@ -115,14 +119,15 @@ export async function sendAgain(trx: Trx, id: number, now: Date): Promise<{ read
   return { idCliente: id_cliente, antes: estado };
 }
 
-/** Calls off every e-mail of a batch that waits, and the batches (E135); how many. */
-export async function cancelBatchedEmails(trx: Trx, now: Date): Promise<number> {
+/** Calls off every e-mail of a batch that waits, and the batches (E135), those of `seen` alone where it says which; how many. */
+export async function cancelBatchedEmails(trx: Trx, now: Date, seen: readonly number[] | null): Promise<number> {
   // The batches first, as whoever steers one does; one that is frozen meanwhile is none of them, and leaves whole.
   await trx
     .updateTable('mensagens_lotes')
     .set({ estado: 'cancelado', terminado_em: now })
     .where('canal', '=', 'email')
     .where('estado', 'in', ['enviando', 'pausado'])
+    .$if(seen !== null, (of) => of.where('id', 'in', seen ?? []))
     .execute();
   const { numUpdatedRows } = await trx
     .updateTable('mensagens')
@@ -132,6 +137,7 @@ export async function cancelBatchedEmails(trx: Trx, now: Date): Promise<number> 
     .where('id_lote', 'in', (eb) =>
       eb.selectFrom('mensagens_lotes').select('id').where('canal', '=', 'email').where('estado', '=', 'cancelado'),
     )
+    .$if(seen !== null, (of) => of.where('id_lote', 'in', seen ?? []))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,7 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
+import type { Mensagens } from '#server/kernel/db/types.ts';
 import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { Canal } from './channel.ts';
@@ -190,6 +191,9 @@ export interface EmailAttachment {
   readonly id_cliente: number | null;
 }
 
+/** Why an e-mail that stands so is not sent once more, as whoever asks sees it; null: it is. */
+export type AgainProblem = (stored: Pick<Selectable<Mensagens>, 'estado' | 'enviado_em' | 'data_reenvio'>) => string | null;
+
 /** What is done with single e-mails, and with the attachments of those that are being written. */
 export interface EmailsApi {
   /** Cleans, frames and turns into plain text what was written; outside any transaction. */
@@ -197,9 +201,14 @@ export interface EmailsApi {
   /** Puts one on its way, or lays it over one that waits or failed. Gives its code. 404, 400 by field. */
   send(trx: Trx, message: EmailMessage, now: Date): Promise<number>;
   /** One that was sent or failed leaves once more. 404, 400 `{status}`. */
-  sendAgain(trx: Trx, id: number, now: Date): Promise<{ readonly idCliente: number | null; readonly antes: string }>;
-  /** Calls off all of batches that wait; how many. */
-  cancelBatches(trx: Trx, now: Date): Promise<number>;
+  sendAgain(
+    trx: Trx,
+    id: number,
+    now: Date,
+    problemOf?: AgainProblem,
+  ): Promise<{ readonly idCliente: number | null; readonly antes: string }>;
+  /** Calls off all of batches that wait, or of those of `seen`; how many. */
+  cancelBatches(trx: Trx, now: Date, seen: readonly number[] | null): Promise<number>;
   /** 400 `{arquivo}` when somebody has too many files waiting for e-mails that were never sent. */
   refuseTooManyDrafts(executor: Executor, idUsuario: number, now: Date): Promise<void>;
   keepDraft(trx: Trx, file: ArquivoRecebido, idUsuario: number, now: Date): Promise<number>;

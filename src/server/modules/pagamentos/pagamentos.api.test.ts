@@ -296,6 +296,22 @@ describe('a request ends', () => {
     expect((await api.historyOf(processarSolicitacao)).at(-1)).toMatchObject({ id_registro: id, depois: { situacao: 'processada' } });
   });
 
+  test('by nobody who did not see the card that is there now: it is refused with who put it there, and stays', async () => {
+    const id = await arrive();
+    await reveal(id);
+    const { data_edicao } = await seen(id);
+    api.setNow('2026-11-21T13:00:00.000Z');
+    await correct({ id, ...AMEX });
+    const params = { id: String(id) };
+    const message = 'Registro alterado por Persona editor às 10:00';
+    const processed = await staff().call(processarSolicitacao, { params, body: { data_edicao } });
+    expect(processed.refusal).toMatchObject({ data_edicao: message, registroAtual: { numero: '•••• 0005', situacao: 'recebida' } });
+    const removed = await staff().call(excluirSolicitacao, { params, query: { data_edicao } });
+    expect([removed.refusal['data_edicao'], (await seen(id)).situacao]).toEqual([message, 'recebida']);
+    const now = (await seen(id)).data_edicao;
+    expect((await staff().call(processarSolicitacao, { params, body: { data_edicao: now } })).status).toBe(200);
+  });
+
   test('deleted: it leaves the list, its card goes at once, and a second time changes nothing', async () => {
     const id = await arrive();
     expect([(await remove(id)).status, (await remove(id)).status]).toEqual([200, 200]);

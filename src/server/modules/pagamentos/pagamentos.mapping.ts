@@ -21,6 +21,7 @@ export function toLinha(row: RequestRow, now: Date): SolicitacaoLinhaResposta {
     data_cadastro: row.data_cadastro.toISOString(),
     situacao,
     ativo: row.ativo,
+    data_edicao: row.data_edicao.toISOString(),
     pode: { alterar, remover, motivo },
   };
 }
@@ -41,7 +42,6 @@ export function toSolicitacao(row: OpenedRow, now: Date, on: boolean): Solicitac
     revelada_por: row.revelada_por,
     processada_em: iso(row.processada_em),
     processada_por: row.processada_por,
-    data_edicao: row.data_edicao.toISOString(),
     pode: on ? pode : { ...pode, revelar: 'N' },
   };
 }

@@ -38,8 +38,8 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
         public: (context, { body }) => save.byAnybody(context, body),
       }),
       route(operations.revelarSolicitacao, (context, { params, body }) => pagamentos.revelar(context, params.id, body.senha)),
-      route(operations.processarSolicitacao, (context, { params }) => pagamentos.processar(context, params.id)),
-      route(operations.excluirSolicitacao, (context, { params }) => pagamentos.excluir(context, params.id)),
+      route(operations.processarSolicitacao, (context, { params, body }) => pagamentos.processar(context, params.id, body?.data_edicao)),
+      route(operations.excluirSolicitacao, (context, { params, query }) => pagamentos.excluir(context, params.id, query.data_edicao)),
     ],
     pagePolicies: new Map([[CARD_PAGE, async () => policy()]]),
     schedules: [

@@ -21,6 +21,7 @@ const COLUMNS = [
   's.processada_em',
   's.expirada_em',
   's.ativo',
+  's.data_edicao',
 ] as const;
 
 const requests = (executor: Executor) => executor.selectFrom('solicitacoes_pagamento as s').select(COLUMNS);
@@ -70,7 +71,7 @@ export const loadRequest = (executor: Executor, id: number) =>
     .leftJoin('clientes as cr', 'cr.id', 'ur.id_cliente')
     .leftJoin('usuarios as up', 'up.id', 's.id_usuario_processamento')
     .leftJoin('clientes as cp', 'cp.id', 'up.id_cliente')
-    .select(['s.data_edicao', 'k.criado_em as codigo_em'])
+    .select('k.criado_em as codigo_em')
     .select([named('r').as('revelada_por'), named('p').as('processada_por')])
     .where('s.id', '=', id)
     .executeTakeFirst();

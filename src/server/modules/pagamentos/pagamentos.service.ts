@@ -1,9 +1,14 @@
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { SEGUNDOS_NA_TELA } from '#contract/pagamentos/cartoes.rules.ts';
-import type { CartaoReveladoResposta, SolicitacaoFiltroEntrada, SolicitacaoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
+import {
+  type CartaoReveladoResposta,
+  Solicitacao,
+  type SolicitacaoFiltroEntrada,
+  type SolicitacaoResposta,
+} from '#contract/pagamentos/pagamentos.schemas.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { versionOf } from '#server/kernel/db/version.ts';
+import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -28,6 +33,15 @@ export function createPagamentos({ clock, database, history, write }: Kernel, ac
     if (!stored) throw new NotFound();
     return stored;
   };
+
+  /** What somebody else put here meanwhile is not destroyed by whoever did not see it (decision 0180). */
+  const refuseUnseen = (
+    trx: Trx,
+    { now }: StaffContext,
+    stored: repository.StoredRequest,
+    seen: string | null | undefined,
+  ): Promise<void> =>
+    refuseStale(trx, stored, seen, { schema: Solicitacao, load: async () => toSolicitacao(await found(trx, stored.id), now, vault.on) });
 
   /** Nothing is destroyed that could not be told: the refusal undoes the transaction. */
   const opened = (what: Secret, id: number, sealed: Sealed): string => {
@@ -105,22 +119,24 @@ export function createPagamentos({ clock, database, history, write }: Kernel, ac
       return told;
     },
 
-    processar: (context: StaffContext, id: number): Promise<SolicitacaoResposta> =>
+    processar: (context: StaffContext, id: number, seen?: string | null): Promise<SolicitacaoResposta> =>
       write(context, async (trx) => {
         const stored = await locked(trx, id);
         const situacao = situacaoDe(stored, context.now);
         const ended = endedProblem(situacao);
         if (ended !== null) throw new RuleError({ id: ended });
+        await refuseUnseen(trx, context, stored, seen);
         await repository.markProcessed(trx, id, versionOf(context, stored), context.now);
         await history.recordChange(trx, context, { record: id, before: { situacao }, after: { situacao: 'processada' } });
         return toSolicitacao(await found(trx, id), context.now, vault.on);
       }),
 
-    excluir: (context: StaffContext, id: number) =>
+    excluir: (context: StaffContext, id: number, seen?: string | null) =>
       write(context, async (trx) => {
         const stored = await locked(trx, id);
         const situacao = situacaoDe(stored, context.now);
         if (situacao === 'excluida') return SUCESSO;
+        await refuseUnseen(trx, context, stored, seen);
         await repository.deactivate(trx, id, versionOf(context, stored), context.now);
         await history.recordChange(trx, context, { record: id, before: { situacao }, after: { situacao: 'excluida' } });
         return SUCESSO;

@@ -19,7 +19,7 @@ export function termosModule(kernel: Kernel, needs: TermosNeeds) {
     routes: [
       route(operations.consultarTermos, (context, { params }) => termos.consultar(context, params.id)),
       route(operations.enviarTermo, (context, { params, file }) => termos.enviar(context, params.id, file)),
-      route(operations.encerrarTermo, (context, { params }) => termos.encerrar(context, params.id)),
+      route(operations.encerrarTermo, (context, { params, query }) => termos.encerrar(context, params.id, query.versao)),
       route(operations.baixarArquivoTermo, (_context, { query }) => termos.baixar(query)),
       route(operations.paginaTermo, (_context, { query }) => termos.pagina(query)),
       route(operations.abrirTermo, (context, { params }) => termos.abrir(context, params.id, params.versao)),

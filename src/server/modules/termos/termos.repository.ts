@@ -40,7 +40,7 @@ export const currentTermos = async (executor: Executor, clientIds: readonly numb
 export const newestTermo = (executor: Executor, clientId: number) =>
   executor
     .selectFrom('termos')
-    .select(['id', 'versao', 'nome', 'sha256', 'encerrado_em'])
+    .select(['id', 'versao', 'nome', 'sha256', 'encerrado_em', 'id_usuario'])
     .where('id_cliente', '=', clientId)
     .orderBy('versao', 'desc')
     .limit(1)

@@ -1,7 +1,8 @@
 import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import { SUCESSO, simNao } from '#contract/kernel/vocabulary.ts';
 import { type TermoResposta, abrirTermo } from '#contract/termos/termos.operations.ts';
-import { NotFound } from '#server/kernel/errors.ts';
+import { whoDid } from '#server/kernel/db/version.ts';
+import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { beforeReading, receivePdf } from '#server/kernel/files/receive-pdf.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { fileHeaders } from '#server/kernel/files/response-headers.ts';
@@ -69,11 +70,15 @@ export function createTermos({ database, files, history, jobs, write }: Kernel, 
       });
     },
 
-    encerrar(context: StaffContext, id: number) {
+    encerrar(context: StaffContext, id: number, seen: number | undefined) {
       return write(context, async (trx) => {
         await clientes.lockPartner(trx, id, 'arquivo');
         const newest = await newestTermo(trx, id);
         if (!newest || newest.encerrado_em !== null) throw new NotFound();
+        if (seen !== undefined && seen !== newest.versao) {
+          const who = await whoDid(trx, newest.id_usuario);
+          throw new RuleError({ versao: `O termo em vigor é a versão ${newest.versao}, enviada por ${who}. Confira antes de encerrar` });
+        }
         await endTermo(trx, newest.id, context.now);
         const { versao, nome, sha256 } = newest;
         await history.recordChange(trx, context, { client: id, record: newest.id, before: { versao, nome, sha256 } });

@@ -159,7 +159,8 @@ describe('a user', () => {
     const { token } = (await signIn('some')).body.dadosUsuario;
     const list = () => api.anonymous.call(consultarClientes, { query: {} }, { headers: { 'usuario-token': token } });
     expect((await list()).status).toBe(200);
-    expect((await save({ dados: { id, status: 'I' } })).body).toMatchObject({ id, status: 'I' });
+    expect((await save({ dados: { id, status: 'I' } })).body).toMatchObject({ id, status: 'I', mudou: 'S' });
+    expect((await save({ dados: { id, status: 'I' } })).body).toMatchObject({ id, status: 'I', mudou: 'N' });
     expect([(await list()).status, (await signIn('some')).status]).toEqual([401, 400]);
     expect((await api.as('admin').call(consultarUsuarios, { query: { status: 'I', texto: 'some' } })).body.totalRegistros).toBe(1);
     expect((await save({ dados: { id, status: 'A' } })).body.status).toBe('A');

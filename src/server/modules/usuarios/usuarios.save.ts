@@ -1,3 +1,4 @@
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import { Usuario, type UsuarioSalvarEntrada } from '#contract/usuarios/usuarios.schemas.ts';
 import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
@@ -11,7 +12,8 @@ import * as repository from './usuarios.repository.ts';
 
 type Fields = NonNullable<UsuarioSalvarEntrada['dados']>;
 type Stored = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>;
-type Saved = { readonly id: number; readonly login: string; readonly status: 'A' | 'I'; readonly id_cliente: number | null };
+type Shown = Pick<Stored, 'id' | 'login' | 'status' | 'id_cliente'>;
+type Saved = Shown & { readonly mudou: 'S' | 'N' };
 
 type Problems = Record<string, string>;
 
@@ -22,7 +24,15 @@ function refuseAny(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw new RuleError(problems);
 }
 
-const shown = ({ id, login, status, id_cliente }: Stored): Saved => ({ id, login, status, id_cliente });
+const shown = ({ id, login, status, id_cliente }: Stored): Shown => ({ id, login, status, id_cliente });
+
+/** Whether a save left the user other than it found it. */
+const changes = (before: Stored | null, after: Stored, login: PreparedLogin | null): boolean =>
+  before === null ||
+  Boolean(login?.passwordHash) ||
+  before.login !== after.login ||
+  before.status !== after.status ||
+  before.id_cliente !== after.id_cliente;
 
 /** Creating and editing a user, and the switch of its status (E037, E038). */
 export function createSave({ database, history, links, write }: Kernel, api: UsuariosApi) {
@@ -101,7 +111,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
           after: shown(saved),
           detail: { ...(login?.passwordHash && { senha_alterada: true }) },
         });
-        return shown(saved);
+        return { ...shown(saved), mudou: simNao(changes(stored, saved, login)) };
       });
     } catch (error) {
       if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: TAKEN });

@@ -36,13 +36,13 @@ export const emailsQuery = (busca: CaixaBusca) =>
       state.data?.registros.some(({ status, agendado_para }) => status === 1 && agendado_para === null) ? POLL_MS : false,
   });
 
-/** How many e-mails of batches have not left, and of how many batches: what calling them off takes. */
-export async function contarPendentes(): Promise<{ readonly emails: number; readonly envios: number }> {
+/** How many e-mails of batches have not left, and of which batches: what calling them off takes. */
+export async function contarPendentes(): Promise<{ readonly emails: number; readonly lotes: readonly number[] }> {
   const open = await Promise.all(
     (['enviando', 'pausado'] as const).map((situacao) =>
       call<typeof consultarEnvios>('GET /envios', { query: { canal: 'email', situacao, registrosPorPagina: '200' } }),
     ),
   );
   const envios = open.flatMap(({ registros }) => registros);
-  return { emails: envios.reduce((sum, { contagem }) => sum + contagem.aguardando, 0), envios: envios.length };
+  return { emails: envios.reduce((sum, { contagem }) => sum + contagem.aguardando, 0), lotes: envios.map(({ id }) => id) };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { excluirSolicitacao } from '#contract/pagamentos/pagamentos.operations.ts';
-import type { Situacao } from '#contract/pagamentos/pagamentos.schemas.ts';
+import type { SolicitacaoLinhaResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 export interface ExcluirSolicitacaoProps {
-  readonly solicitacao: { readonly id: number; readonly nome: string; readonly numero: string; readonly situacao: Situacao };
+  readonly solicitacao: Pick<SolicitacaoLinhaResposta, 'id' | 'nome' | 'numero' | 'situacao' | 'data_edicao'>;
   readonly onClose: () => void;
 }
 
 /** Asks before deleting: what is left of the card is gone for good (PAG-502, E147). */
-export function ExcluirSolicitacao({ solicitacao: { id, nome, numero, situacao }, onClose }: ExcluirSolicitacaoProps) {
+export function ExcluirSolicitacao({ solicitacao: { id, nome, numero, situacao, data_edicao }, onClose }: ExcluirSolicitacaoProps) {
   const deleting = useMutation({
-    mutationFn: () => call<typeof excluirSolicitacao>('DELETE /solicitacaoPagamento/{id}', { params: { id } }),
+    mutationFn: () => call<typeof excluirSolicitacao>('DELETE /solicitacaoPagamento/{id}', { params: { id }, query: { data_edicao } }),
     onSuccess: () => toast({ kind: 'success', title: 'Solicitação excluída!' }),
     onError: (error) => toastFieldErrors(error),
     onSettled: async () => {

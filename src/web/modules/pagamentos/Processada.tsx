@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts.ts';
 
 /** Says that the payment was made; what is left of the card goes with it, and asks first where nobody has seen it. */
 export function Processada({
-  solicitacao: { id, numero, situacao },
+  solicitacao: { id, numero, situacao, data_edicao },
   disabled,
 }: {
   readonly solicitacao: SolicitacaoResposta;
@@ -24,8 +24,11 @@ export function Processada({
   const [asking, setAsking] = useState(false);
   const unseen = situacao === 'recebida';
   const doing = useMutation({
-    mutationFn: () =>
-      call<typeof processarSolicitacao>('POST /solicitacaoPagamento/{id}/processar', { params: { id }, key: keys.keyFor(id) }),
+    mutationFn: () => {
+      const body = { data_edicao };
+      const key = keys.keyFor({ id, body });
+      return call<typeof processarSolicitacao>('POST /solicitacaoPagamento/{id}/processar', { params: { id }, body, key });
+    },
     onSuccess: () => toast({ kind: 'success', title: 'Solicitação processada!' }),
     onError: (error) => toastFieldErrors(error),
     onSettled: async () => {

@@ -8,10 +8,13 @@ export interface Conflict<Stored> {
   readonly theirs: Stored;
 }
 
-/** The collision a refused save tells of; null when it is about something else. `Stored` is what the operation declares as its record. */
-export function conflictOf<Stored>(error: unknown): Conflict<Stored> | null {
+/**
+ * The collision a refused call tells of under `field`; null when it is about something else. `Stored` is what the operation declares as its
+ * record.
+ */
+export function conflictOf<Stored>(error: unknown, field = 'data_edicao'): Conflict<Stored> | null {
   if (!(error instanceof ApiError)) return null;
-  const message = error.fields['data_edicao'];
+  const message = error.fields[field];
   const theirs = error.body['registroAtual'];
   return message === undefined || typeof theirs !== 'object' || theirs === null ? null : { message, theirs: theirs as Stored };
 }

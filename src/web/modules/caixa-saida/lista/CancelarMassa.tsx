@@ -17,10 +17,13 @@ type Pendentes = Awaited<ReturnType<typeof contarPendentes>>;
 
 const NADA = 'Nenhum envio em massa pendente';
 
+/** As the product says it. */
+const CANCELADOS = 'Emails disparados em massa foran cancelados com sucesso';
+
 const falhou = (text: string | null): void => toast({ kind: 'error', title: 'Erro ao cancelar emails!', text });
 
-const pergunta = ({ emails, envios }: Pendentes): string => {
-  const sent = envios === 1 ? 'de 1 envio em massa' : `de ${showNumber(envios)} envios em massa`;
+const pergunta = ({ emails, lotes }: Pendentes): string => {
+  const sent = lotes.length === 1 ? 'de 1 envio em massa' : `de ${showNumber(lotes.length)} envios em massa`;
   const waiting =
     emails === 1 ? '1 e-mail ainda não saiu, e não vai sair' : `${showNumber(emails)} e-mails ainda não saíram, e não vão sair`;
   return `${waiting}, ${sent}. Os enviados um a um e os que já saíram não mudam.`;
@@ -34,10 +37,15 @@ export function CancelarMassa() {
     onSuccess: (found) => (found.emails === 0 ? falhou(NADA) : setAsking(found)),
   });
   const cancelling = useMutation({
-    mutationFn: () => call<typeof cancelarEmailsEmMassa>('POST /emailsEnviado/massa/cancelar', { key: randomKey() }),
-    // As the product says it.
-    onSuccess: () =>
-      toast({ kind: 'success', title: 'Emails cancelados!', text: 'Emails disparados em massa foran cancelados com sucesso' }),
+    // What somebody else scheduled meanwhile was not asked about.
+    mutationFn: ({ lotes }: Pendentes) =>
+      call<typeof cancelarEmailsEmMassa>('POST /emailsEnviado/massa/cancelar', { body: { lotes: [...lotes] }, key: randomKey() }),
+    onSuccess: ({ cancelados }) =>
+      toast({
+        kind: 'success',
+        title: 'Emails cancelados!',
+        text: `${CANCELADOS} (${showNumber(cancelados)})`,
+      }),
     onError: (error) => falhou(Object.values(fieldErrorsOf(error))[0] ?? null),
     onSettled: () => {
       // Only now: while it is busy, the button that the focus returns to takes none.
@@ -58,7 +66,7 @@ export function CancelarMassa() {
         confirmLabel={`Cancelar ${showNumber(asking?.emails ?? 0)}`}
         cancelLabel="Manter"
         loading={cancelling.isPending}
-        onConfirm={() => cancelling.mutate()}
+        onConfirm={() => asking && cancelling.mutate(asking)}
         onCancel={() => setAsking(null)}
       />
     </>

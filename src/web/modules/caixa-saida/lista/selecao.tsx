@@ -25,9 +25,9 @@ interface Reenviados {
 /** Sends these once more, one after the other; one that is refused meanwhile stops none of the others. */
 async function reenviarTodos(emails: readonly EmailLinhaResposta[]): Promise<Reenviados> {
   let [programados, recusados] = [0, 0];
-  for (const { id } of emails) {
+  for (const email of emails) {
     try {
-      await reenviar(id);
+      await reenviar(email);
       programados += 1;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

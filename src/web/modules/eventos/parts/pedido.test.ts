@@ -9,6 +9,7 @@ const simples: Pendente = {
   observacao_concluido: null,
   recorrente: 'N',
   recorrente_pai: null,
+  data_edicao: '2026-02-20T12:00:00.000Z',
   _ficticio: 'N',
 };
 const primeira: Pendente = { ...simples, data_reagendamento: null, recorrente: 'S' };
@@ -34,9 +35,11 @@ test('putting off leaves it open, and undoing says what it was before', () => {
     data_programada: '2026-03-08',
     concluido: 'N',
     data_reagendamento: '2026-03-10',
+    data_edicao: simples.data_edicao,
   });
-  expect(pedidoDesfazer(simples, 7, 'S')).toEqual({
+  expect(pedidoDesfazer(simples, { id: 7, data_edicao: '2026-03-01T12:00:00.000Z' }, 'S')).toEqual({
     id: 7,
+    data_edicao: '2026-03-01T12:00:00.000Z',
     concluido: 'N',
     estava_concluido: 'S',
     data_reagendamento: '2026-03-04',

@@ -8,7 +8,15 @@ export type Pedido = RequestOf<typeof concluirEvento>['body'];
 /** What can be concluded or put off: a reminder that does not repeat, an occurrence with a row, or a day of a series without one. */
 export type Pendente = Pick<
   EventoRegistroResposta,
-  'id' | 'descricao' | 'data_programada' | 'data_reagendamento' | 'observacao_concluido' | 'recorrente' | 'recorrente_pai' | '_ficticio'
+  | 'id'
+  | 'descricao'
+  | 'data_programada'
+  | 'data_reagendamento'
+  | 'observacao_concluido'
+  | 'recorrente'
+  | 'recorrente_pai'
+  | 'data_edicao'
+  | '_ficticio'
 >;
 
 /** Which one is meant: the row, or the series and the day of its occurrence (E091). */
@@ -26,15 +34,24 @@ export const pedidoConcluir = (evento: Pendente, observacao: string): Pedido => 
   observacao_concluido: observacao.trim() === '' ? null : observacao.trim(),
 });
 
-export const pedidoReagendar = (evento: Pendente, dia: CivilDate): Pedido => ({
+/** `vista`: the version it is put off from; what another did to it since is not written over. */
+export const pedidoReagendar = (evento: Pendente, dia: CivilDate, vista = evento.data_edicao): Pedido => ({
   ...quem(evento),
   concluido: 'N',
   data_reagendamento: dia,
+  data_edicao: vista,
 });
 
-/** Puts the row `id`, which a conclusion (`concluido` S) or a new date left, back to what `evento` said. */
-export const pedidoDesfazer = (evento: Pendente, id: number, concluido: 'S' | 'N'): Pedido => ({
+/** The row that one's own conclusion or new date left, as it left it. */
+export interface Deixado {
+  readonly id: number;
+  readonly data_edicao: string | null;
+}
+
+/** Puts what a conclusion (`concluido` S) or a new date left back to what `evento` said. */
+export const pedidoDesfazer = (evento: Pendente, { id, data_edicao }: Deixado, concluido: 'S' | 'N'): Pedido => ({
   id,
+  data_edicao,
   concluido: 'N',
   estava_concluido: concluido,
   data_reagendamento: evento.data_reagendamento,

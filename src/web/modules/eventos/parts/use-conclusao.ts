@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { concluirEvento } from '#contract/eventos/eventos.operations.ts';
+import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
@@ -9,8 +10,9 @@ import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { isAway } from '#web/kernel/try-again.ts';
+import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { alertProblem, toast } from '#web/ui/toasts.ts';
-import { dequem, type Pedido, type Pendente, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from './pedido.ts';
+import { chaveDe, type Deixado, dequem, type Pedido, type Pendente, pedidoConcluir, pedidoDesfazer, pedidoReagendar } from './pedido.ts';
 
 /** Said wherever a reminder that was opened or changed is no longer there (EVE-021). */
 export const NAO_EXISTE = 'Registro não está mais cadastrado';
@@ -41,8 +43,10 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
   const going = useRef(new Set<string>());
   // Sent again without an answer it is the same act, and is answered as it was (E012).
   const unanswered = useRef(new Map<string, string>());
+  // What another did to it was said: asked for again in the dialog that still shows it as it was, it is put off over that.
+  const told = useRef(new Map<string, string>());
 
-  const attempt = async (body: Pedido): Promise<Resposta | 'gone' | null> => {
+  const attempt = async (body: Pedido, onChanged?: (version: string) => void): Promise<Resposta | 'gone' | null> => {
     const mark = JSON.stringify(body);
     if (going.current.has(mark)) return null;
     going.current.add(mark);
@@ -61,6 +65,8 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
         return 'gone';
       }
       if (error.status === 400) reread();
+      const theirs = conflictOf<EventoRegistroResposta>(error)?.theirs;
+      if (theirs) onChanged?.(theirs.data_edicao);
       toastFieldErrors(error);
       return null;
     } finally {
@@ -68,25 +74,25 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
     }
   };
 
-  const undo = async (evento: Pendente, id: number, concluido: 'S' | 'N'): Promise<void> => {
-    const answer = await attempt(pedidoDesfazer(evento, id, concluido));
+  const undo = async (evento: Pendente, ficou: Deixado, concluido: 'S' | 'N'): Promise<void> => {
+    const answer = await attempt(pedidoDesfazer(evento, ficou, concluido));
     if (answer === null || answer === 'gone') return;
     toast({ kind: 'info', title: 'Desfeito', text: evento.descricao });
     reread();
   };
 
-  const say = (title: string, evento: Pendente, id: number, concluido: 'S' | 'N'): void =>
+  const say = (title: string, evento: Pendente, { id, registro }: Resposta, concluido: 'S' | 'N'): void =>
     toast({
       kind: 'success',
       title,
       text: evento.descricao.slice(0, 120),
-      action: { label: 'Desfazer', onClick: () => void undo(evento, id, concluido) },
+      action: { label: 'Desfazer', onClick: () => void undo(evento, { id, data_edicao: registro?.data_edicao ?? null }, concluido) },
     });
 
   /** Whether the note may go. */
   const sayConcluded = (evento: Pendente, answer: Resposta, observacao: string): boolean => {
     const whose = dequem(answer, observacao);
-    if (whose === 'minha') say('Evento concluído!', evento, answer.id, 'S');
+    if (whose === 'minha') say('Evento concluído!', evento, answer, 'S');
     else {
       const text =
         whose === 'outra' ? evento.descricao.slice(0, 120) : 'A sua observação não foi guardada: acrescente-a ao editar o evento.';
@@ -109,9 +115,10 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
       return over;
     },
     reagendar: async (evento, dia) => {
-      const answer = await attempt(pedidoReagendar(evento, dia));
+      const seen = `${chaveDe(evento)} ${evento.data_edicao}`;
+      const answer = await attempt(pedidoReagendar(evento, dia, told.current.get(seen)), (theirs) => told.current.set(seen, theirs));
       if (answer === null || answer === 'gone') return answer === 'gone';
-      say(`Reagendado para ${showDate(dia)}`, evento, answer.id, 'N');
+      say(`Reagendado para ${showDate(dia)}`, evento, answer, 'N');
       reread();
       return true;
     },

@@ -35,12 +35,21 @@ export function useVarias() {
     }
   };
 
+  /** What became of those that were not done. */
+  const tellOthers = ({ jaEstavam, recusadas }: Feitas, already: readonly [string, string]): void => {
+    if (jaEstavam > 0) toast({ kind: 'info', title: ditoDe(jaEstavam, ...already) });
+    for (const { recusa, descricoes } of recusadas)
+      toast({ kind: 'error', title: ditoDe(descricoes.length, 'ficou como estava', 'ficaram como estavam'), text: recusa });
+  };
+
   const undo = async ({ feitas }: Feitas, concluido: 'S' | 'N'): Promise<void> => {
     const back = await attempt(
       feitas.map(({ evento }) => evento),
-      feitas.map(({ evento, id }) => pedidoDesfazer(evento, id, concluido)),
+      feitas.map(({ evento, ficou }) => pedidoDesfazer(evento, ficou, concluido)),
     );
-    if (back) toast({ kind: 'info', title: ditoDe(back.feitas.length, 'desfeito', 'desfeitos') });
+    if (back === null) return;
+    if (back.feitas.length > 0) toast({ kind: 'info', title: ditoDe(back.feitas.length, 'desfeito', 'desfeitos') });
+    tellOthers(back, ['já estava aberto', 'já estavam abertos']);
   };
 
   /** Whether anything was answered: what was not is still chosen. */
@@ -58,9 +67,7 @@ export function useVarias() {
         title: say(result.feitas.length),
         action: { label: 'Desfazer', onClick: () => void undo(result, concluido) },
       });
-    if (result.jaEstavam > 0) toast({ kind: 'info', title: ditoDe(result.jaEstavam, 'já estava concluído', 'já estavam concluídos') });
-    for (const { recusa, descricoes } of result.recusadas)
-      toast({ kind: 'error', title: ditoDe(descricoes.length, 'ficou como estava', 'ficaram como estavam'), text: recusa });
+    tellOthers(result, ['já estava concluído', 'já estavam concluídos']);
     return true;
   };
 

@@ -4,8 +4,13 @@ import { ditoDe, separar } from './varias.ts';
 
 test('cada um é feito ou fica, com o motivo; nenhum se perde', () => {
   const result = fc.oneof(
-    fc.record({ id: fc.nat(), recusa: fc.constant(null), mudou: fc.constantFrom('S' as const, 'N' as const) }),
-    fc.record({ id: fc.constant(null), recusa: fc.constantFrom('a', 'b'), mudou: fc.constant('N' as const) }),
+    fc.record({ id: fc.nat(), recusa: fc.constant(null), mudou: fc.constantFrom('S' as const, 'N' as const), data_edicao: fc.string() }),
+    fc.record({
+      id: fc.constant(null),
+      recusa: fc.constantFrom('a', 'b'),
+      mudou: fc.constant('N' as const),
+      data_edicao: fc.constant(null),
+    }),
   );
   fc.assert(
     fc.property(fc.array(result, { maxLength: 30 }), (resultados) => {
@@ -14,7 +19,7 @@ test('cada um é feito ou fica, com o motivo; nenhum se perde', () => {
       const names = [...feitas.map(({ evento }) => evento.descricao), ...recusadas.flatMap(({ descricoes }) => descricoes)];
       expect(new Set(names).size + jaEstavam).toBe(eventos.length);
       expect(names).toHaveLength(eventos.length - jaEstavam);
-      expect(feitas.map(({ id }) => id)).toEqual(resultados.flatMap(({ id, mudou }) => (mudou === 'S' ? (id ?? []) : [])));
+      expect(feitas.map(({ ficou }) => ficou.id)).toEqual(resultados.flatMap(({ id, mudou }) => (mudou === 'S' ? (id ?? []) : [])));
     }),
   );
 });

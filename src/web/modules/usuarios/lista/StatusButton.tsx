@@ -24,7 +24,9 @@ export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (status: Status) =>
       call<typeof salvarUsuario>('POST /usuarios', { body: { dados: { id: user.id, status } }, key: randomKey() }),
-    onSuccess: (_, status) => {
+    onSuccess: ({ mudou }, status) => {
+      // Somebody else was quicker: there is nothing of one's own to undo (decision 0142).
+      if (mudou === 'N') return toast({ kind: 'info', title: status === 'A' ? 'Já estava ativo' : 'Já estava inativo', text: user.login });
       toast({
         kind: 'success',
         title: status === 'A' ? 'Usuário ativado!' : 'Usuário inativado!',

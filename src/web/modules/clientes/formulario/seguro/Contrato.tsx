@@ -5,10 +5,12 @@ import type { DadosContratoResposta } from '#contract/contratos/contratos.schema
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { showInstant } from '#web/kernel/format.ts';
+import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { StatusTag, type StatusKind } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useFormInfo } from '../form-context.ts';
 import type { ClienteValues, FieldName } from '../values.ts';
+import { AskButton } from './AskButton.tsx';
 import { Endereco } from './Endereco.tsx';
 import classes from './seguro.module.css';
 import { patchRecord, useActs } from './use-acts.ts';
@@ -23,6 +25,9 @@ const STATES: Readonly<Record<DadosContratoResposta['situacao'], readonly [Statu
   rejeitado: ['bad', 'Rejeitado'],
   cancelado: ['neutral', 'Cancelado'],
 };
+
+const SIGNED =
+  'O contrato já foi assinado. Outro vai para assinatura no lugar dele, e o cliente fica sem contrato assinado até assinar de novo.';
 
 /** When what happened to it, in order. */
 const datesOf = ({ enviado_em, visualizado_em, assinado_em }: DadosContratoResposta): string =>
@@ -43,13 +48,21 @@ export function Contrato() {
   const { id } = record.dados;
   const contrato = record.dadosContratoAutentique;
   const waits = contrato?.situacao === 'enviado' || contrato?.situacao === 'visualizado';
+  const show = (now: DadosContratoResposta): void =>
+    patchRecord(id, (before) => ({
+      ...before,
+      dadosContratoAutentique: now,
+      dados: { ...before.dados, documento_assinado_cliente: now.situacao === 'assinado' ? 'S' : 'N' },
+    }));
   const send = async (): Promise<void> => {
     const done = await acts.run(TITLE, async (key) => {
       try {
-        const sent = await call<typeof emitirContrato>('POST /clientes/emissaoContrato/{id}', { params: { id }, key });
-        patchRecord(id, (now) => ({ ...now, dadosContratoAutentique: sent, dados: { ...now.dados, documento_assinado_cliente: 'N' } }));
+        const visto = contrato && { id: contrato.id, situacao: contrato.situacao };
+        show(await call<typeof emitirContrato>('POST /clientes/emissaoContrato/{id}', { params: { id }, body: { visto }, key }));
       } catch (error) {
-        for (const [field, message] of Object.entries(fieldErrorsOf(error))) setError(field as FieldName, { message });
+        const now = conflictOf<DadosContratoResposta>(error, 'situacao')?.theirs;
+        if (now) show(now);
+        else for (const [field, message] of Object.entries(fieldErrorsOf(error))) setError(field as FieldName, { message });
         throw error;
       }
     });
@@ -73,9 +86,12 @@ export function Contrato() {
           </Button>
         )}
         {readOnly ? null : (
-          <Button variant="default" size="xs" loading={acts.busy} onClick={() => void send()}>
-            {waits ? 'Pedir a assinatura de novo' : 'Enviar contrato para assinatura'}
-          </Button>
+          <AskButton
+            label={waits ? 'Pedir a assinatura de novo' : 'Enviar contrato para assinatura'}
+            lost={contrato?.situacao === 'assinado' ? SIGNED : null}
+            confirm="Enviar outro contrato"
+            run={send}
+          />
         )}
       </div>
     </div>

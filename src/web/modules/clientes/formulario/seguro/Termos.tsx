@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { abrirTermo, encerrarTermo, enviarTermo, TermoResposta } from '#contract/termos/termos.operations.ts';
 import { call } from '#web/kernel/api.ts';
+import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { upload } from '#web/kernel/api-upload.ts';
 import { showBytes, showInstant } from '#web/kernel/format.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
@@ -53,6 +54,11 @@ export function Termos({ id }: { readonly id: number }) {
     patchDados(id, { link_termo_responsabilidade: nome });
     await refetch();
   };
+  /** Another version is in force than the one that was shown. */
+  const rereadAll = async (): Promise<void> => {
+    const now = (await refetch()).data?.registros.find(({ vigente }) => vigente === 'S');
+    patchDados(id, { link_termo_responsabilidade: now?.nome ?? null });
+  };
   const send = (file: File): Promise<boolean> =>
     acts.run(TITLE, async (key) => {
       const sent = await upload<typeof enviarTermo>('POST /clientes/arquivoTermo/{id}', {
@@ -64,9 +70,14 @@ export function Termos({ id }: { readonly id: number }) {
       });
       await reread(sent.nome);
     });
-  const end = (): Promise<boolean> =>
+  const end = ({ versao }: TermoResposta): Promise<boolean> =>
     acts.run(TITLE, async () => {
-      await call<typeof encerrarTermo>('DELETE /clientes/arquivoTermo/{id}', { params: { id } });
+      try {
+        await call<typeof encerrarTermo>('DELETE /clientes/arquivoTermo/{id}', { params: { id }, query: { versao: String(versao) } });
+      } catch (error) {
+        if (fieldErrorsOf(error)['versao'] !== undefined) await rereadAll();
+        throw error;
+      }
       await reread(null);
     });
   const open = (versao: number): Promise<void> =>
@@ -100,10 +111,10 @@ export function Termos({ id }: { readonly id: number }) {
           {current === null ? null : (
             <AskButton
               label="Encerrar termo"
-              lost="Quem se inscrever daqui em diante não verá termo nenhum. As versões que já foram aceitas ficam guardadas."
+              lost={`A versão ${current.versao} (${current.nome}) sai de vigor: quem se inscrever daqui em diante não verá termo nenhum. As versões que já foram aceitas ficam guardadas.`}
               confirm="Encerrar"
               danger
-              run={end}
+              run={() => end(current)}
             />
           )}
         </div>
