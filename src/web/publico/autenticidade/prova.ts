@@ -5,7 +5,7 @@ import type { EventoAutenticoResposta } from '#contract/seguro-aventura/seguro-a
 import { API_BASE } from '#web/kernel/api-address.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { call } from '../kit/client.ts';
-import { withPatience } from '../kit/patience.ts';
+import { withPatience } from '#web/kernel/patience.ts';
 
 /** The paper's own address: what was printed and kept when it was issued. */
 export const enderecoDaVia = (token: string): string =>
