@@ -79,7 +79,7 @@ export function Formulario(props: FormularioProps) {
     return { escrita, problemas };
   };
   const form = useForm(nome, VAZIO, (campos) => conferir(campos).problemas);
-  const { sending, send, now, typedSince, correct } = useSend(nome, form.values);
+  const { sending, send, now, typedSince, correct } = useSend<InscricaoRegistradaResposta>(nome, form.values);
   const { onCpf, parar, esquecer } = useConhecido(nome, inscricao.jwt, form);
   const [aproveitados, setAproveitados] = useState(false);
   const [conferindo, setConferindo] = useState(false);

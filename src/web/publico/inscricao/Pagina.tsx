@@ -104,7 +104,7 @@ export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly env
   const [falhou, setFalhou] = useState(false);
   const [erro, setErro] = useState<string | null>(null);
   const [relendo, setRelendo] = useState(false);
-  const { sending, send, now } = useSend(null);
+  const { sending, send, now } = useSend<Leitura>(null);
   const ultima = useRef(0);
   /** Until there is an answer, however often it takes, or a limit. */
   const abrir = (): Promise<void> =>
