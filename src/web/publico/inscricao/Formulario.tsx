@@ -19,7 +19,7 @@ import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
 import { type Campos, ROTULOS, VAZIO, escritaDe } from './campos.ts';
-import { type ContatosUsados, contatosDe } from './contatos.ts';
+import { type ContatosUsados, aproveitaveis, contatosDe } from './contatos.ts';
 import { type Inscricao, type Registro, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { registrarComProva } from './prova.ts';
@@ -154,7 +154,7 @@ export function Formulario(props: FormularioProps) {
             className="botao"
             data-discreto
             onClick={() => {
-              form.put(usados.contatos);
+              form.put((agora) => aproveitaveis(usados, agora));
               setAproveitados(true);
               document.getElementById(idOf('email'))?.focus();
             }}
