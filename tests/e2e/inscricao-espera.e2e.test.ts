@@ -69,6 +69,24 @@ describe('the registration, on a phone with one bar of signal', () => {
   });
 });
 
+journey(
+  'a page whose style sheet was lost on the way says so too, and shows nobody what is for machines',
+  async ({ page, database, problems }) => {
+    problems.expectCutOff();
+    await page.route('**/assets/*.css', (route) => route.abort());
+    await page.goto(await openLink(database, false));
+    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    // Nobody waits for its seconds here.
+    await page.evaluate(() => {
+      for (const one of document.getAnimations()) one.finish();
+    });
+    await page.getByRole('link', { name: 'carregue de novo' }).waitFor();
+    expect(await page.getByText('Não preencha').evaluate((trap) => getComputedStyle(trap.closest('div') ?? trap).clipPath)).toBe(
+      'inset(50%)',
+    );
+  },
+);
+
 const PAPER = '<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754"><rect width="1240" height="1754" fill="white" /></svg>';
 
 describe('the term on a tablet', () => {
