@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { keyPlace } from './tab.ts';
 import { useSend } from './use-send.ts';
 
 beforeEach(() => {
@@ -101,5 +102,17 @@ describe('what was stopped without an answer, and then corrected', () => {
     state.lost = false;
     expect(await opened().send('três', ask('três'))).toBe('guardado: três');
     expect(made).toEqual(['um', 'dois', 'três']);
+  });
+
+  test('is asked about after a reload only where there was no answer: what was refused is not there', async () => {
+    const page = opened();
+    const refused = async () => Promise.reject(new ApiError(400, { nome: 'Preencha este campo' }, null));
+    await expect(page.send('um', refused)).rejects.toMatchObject({ status: 400 });
+    expect(keyPlace('ficha').left()).toBeNull();
+    const { state, ask } = house();
+    state.away = true;
+    await stopped(page, 'um', ask('um'));
+    await expect(page.send('dois', refused)).rejects.toMatchObject({ status: 400 });
+    expect(keyPlace('ficha').left()).not.toBeNull();
   });
 });

@@ -80,6 +80,7 @@ interface Send<T> {
  * then the house stores nothing else, and says so (decision 0181).
  */
 export function useSend<T>(name: string | null, typed: unknown = null): Send<T> {
+  const [left] = useState(() => name !== null && keyPlace(name).left() !== null);
   const [keys] = useState(() => createKeys(name === null ? undefined : keyPlace(name)));
   const [sending, setSending] = useState<Sending>({ fase: 'parado' });
   const running = useRef<AbortController | null>(null);
@@ -87,7 +88,9 @@ export function useSend<T>(name: string | null, typed: unknown = null): Send<T> 
   const standing = useRef(typed);
   const since = useRef(false);
   const corrected = useRef(false);
-  /** All that went under the key of now, by what it says. */
+  /** Whether something that went under the key of now may be stored. */
+  const lost = useRef(left);
+  /** All that went under it, by what it says. */
   const [gone] = useState(() => new Map<string, Perform<T>>());
   useLayoutEffect(() => {
     standing.current = typed;
@@ -117,6 +120,13 @@ export function useSend<T>(name: string | null, typed: unknown = null): Send<T> 
     goNow();
     wake.current = null;
     signal.throwIfAborted();
+  };
+
+  /** What went is known: what goes next is another act. */
+  const renew = (): void => {
+    keys.renew();
+    gone.clear();
+    lost.current = false;
   };
 
   return {
@@ -150,8 +160,7 @@ export function useSend<T>(name: string | null, typed: unknown = null): Send<T> 
           setSending({ fase: 'enviando', deNovo: failures > 0 });
           try {
             const answer = await going(key, controller.signal);
-            keys.renew();
-            gone.clear();
+            renew();
             since.current = going !== perform || typedAnew();
             return answer;
           } catch (error) {
@@ -162,12 +171,16 @@ export function useSend<T>(name: string | null, typed: unknown = null): Send<T> 
                 continue;
               }
               // Sent before a reload: whoever sends this again knows of it.
-              keys.renew();
-              gone.clear();
+              renew();
             }
             const motivo = controller.signal.aborted ? null : reasonOf(error);
             limit = limitOf(error);
-            if (motivo === null) throw error;
+            if (motivo === null) {
+              // Of what was refused nothing is left to be asked about.
+              if (error instanceof ApiError && !lost.current) renew();
+              throw error;
+            }
+            lost.current ||= motivo !== 'fila';
             const asked = error instanceof ApiError ? error.retryAfter : null;
             await wait(motivo, waitSeconds(motivo, failures, asked), { signal: controller.signal, typedAnew });
           }
