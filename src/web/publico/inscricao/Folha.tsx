@@ -15,9 +15,9 @@ export function Folha({ termo, pagina, onFalta }: FolhaProps) {
   const [vez, setVez] = useState(0);
   const [falta, setFalta] = useState(false);
   const folha = useRef<HTMLDivElement>(null);
-  const deNovo = (): void => setVez((antes) => antes + 1);
   useEffect(() => {
     if (!falta) return;
+    const deNovo = (): void => setVez((antes) => antes + 1);
     globalThis.addEventListener('online', deNovo);
     return () => globalThis.removeEventListener('online', deNovo);
   }, [falta]);
@@ -43,7 +43,7 @@ export function Folha({ termo, pagina, onFalta }: FolhaProps) {
       {falta ? (
         <p className="aviso">
           Esta página não carregou.{' '}
-          <button type="button" className="botao" data-discreto onClick={deNovo}>
+          <button type="button" className="botao" data-discreto onClick={() => setVez((antes) => antes + 1)}>
             Tentar novamente
           </button>
         </p>
