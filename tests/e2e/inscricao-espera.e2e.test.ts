@@ -69,6 +69,26 @@ describe('the registration, on a phone with one bar of signal', () => {
   });
 });
 
+journey(
+  'a page whose style sheet was lost on the way says so too, and shows nobody what is for machines',
+  async ({ page, database, problems }) => {
+    problems.expectCutOff();
+    await page.route('**/assets/*.css', (route) => route.abort());
+    await page.goto(await openLink(database, false));
+    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    // Nobody waits for its seconds here.
+    await page.evaluate(() => {
+      for (const one of document.getAnimations()) one.finish();
+    });
+    await page.getByRole('link', { name: 'carregue de novo' }).waitFor();
+    expect(await page.getByText('Não preencha').evaluate((trap) => getComputedStyle(trap.closest('div') ?? trap).clipPath)).toBe(
+      'inset(50%)',
+    );
+  },
+);
+
+const PAPER = '<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754"><rect width="1240" height="1754" fill="white" /></svg>';
+
 describe('the term on a tablet', () => {
   journey('is read in images of its pages, however wide: a frame shows nothing of it', async ({ another, database }) => {
     const { page } = await another(TABLET);
@@ -81,5 +101,35 @@ describe('the term on a tablet', () => {
     await page.goto(await openLink(database, true));
     await page.getByRole('img', { name: 'Página 2 de 2' }).waitFor();
     expect(await page.locator('iframe').isVisible()).toBe(false);
+  });
+
+  journey('one of its pages that was lost on the way is asked for again, and accepted by nobody before', async ({ another, database }) => {
+    const { page, problems } = await another(TABLET);
+    problems.expectCutOff();
+    await page.route('**/api/seguroAventura/token/*', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { termo: object };
+      await route.fulfill({ response, json: { ...json, termo: { ...json.termo, paginas: 2 } } });
+    });
+    const lost = { page: true };
+    await page.route('**/api/clientes/paginaTermo?*', (route) =>
+      lost.page && route.request().url().includes('pagina=2')
+        ? route.abort()
+        : route.fulfill({ contentType: 'image/svg+xml', body: PAPER }),
+    );
+    await page.goto(await openLink(database, true));
+    await page.getByText('Esta página não carregou.').waitFor();
+    await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+    await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    await page.getByText('A página 2 não carregou. Tente novamente, ou abra o PDF.').waitFor();
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await again.press('Enter');
+    await again.waitFor();
+    lost.page = false;
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await again.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('termo-folha');
+    await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    await page.getByRole('button', { name: 'Salvar' }).waitFor();
   });
 });

@@ -100,7 +100,7 @@ describe('payment requests', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
 
     await page.getByRole('button', { name: 'Substituir cartão' }).click();
-    await page.keyboard.type(AMEX.numero);
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Número' }).pressSequentially(AMEX.numero);
     await page.keyboard.press('Tab');
     await page.keyboard.type('12/2035');
     await page.keyboard.press('Tab');

@@ -49,6 +49,30 @@ describe('the portal of a partner', () => {
     },
   );
 
+  journey('the page that a network puts in the way lets nobody in, and says so', async ({ page }) => {
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/api/seguroAventura/cartaOferta', async (route) => {
+      await late.promise;
+      await route.fulfill({ contentType: 'text/html', body: '<html>Entre na rede do hotel</html>' });
+    });
+    await page.goto(portalPaths.inicio());
+    await code(page).fill('BROTAS');
+    await page.keyboard.press('Enter');
+    const loader = page.locator('button[data-loading] .mantine-Button-loader');
+    await loader.waitFor();
+    // Where motion is reduced too, what turns is in the middle of it.
+    const apart = await loader.evaluate((turns) => {
+      const [inner, outer] = [turns, turns.closest('button') ?? turns].map((one) => one.getBoundingClientRect());
+      const middle = (box = new DOMRect()) => [box.left + box.width / 2, box.top + box.height / 2] as const;
+      const [[left, top], [x, y]] = [middle(inner), middle(outer)];
+      return Math.max(Math.abs(x - left), Math.abs(y - top));
+    });
+    expect(apart).toBeLessThan(2);
+    late.resolve(undefined);
+    await page.getByText('Erro de conexão!').waitFor();
+    expect(await code(page).inputValue()).toBe('BROTAS');
+  });
+
   journey('states and searches filter the events, and the address brings them back', async ({ page }) => {
     await holdPartner(page);
     await page.goto(portalPaths.inicio());

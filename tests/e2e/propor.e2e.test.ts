@@ -145,6 +145,37 @@ describe('the proposal of an event', () => {
     problems.expectCutOff();
   });
 
+  journey('a correction of what had no answer goes over what had arrived, and is nobody else’s change', async ({ another, database }) => {
+    const word = newWord();
+    const { page, problems } = await another(PHONE);
+    problems.expectCutOff();
+    await page.goto(PAGE);
+    await type(page, 'E-mail do responsável', `${word}@exemplo.com.br`);
+    await type(page, 'Nome do evento', word);
+    for (const more of [' Um', ' Dois']) {
+      await page.route(
+        '**/api/formularioAcidentesPessoais',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await page.getByLabel('Nome do evento').press('Enter');
+      await page.getByText('Sem sinal.').waitFor();
+      await page.getByLabel('Nome do evento').press('End');
+      await page.keyboard.type(more);
+      await page.getByRole('button', { name: 'Parar e corrigir' }).press('Enter');
+      await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
+      await page.getByText('Rascunho salvo.').waitFor();
+      expect(await page.getByText('ainda não foi salvo').count()).toBe(0);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    }
+    const { rows } = await database.query('select nome_evento from formularios_acidentes where email = $1', [`${word}@exemplo.com.br`]);
+    expect(rows).toEqual([{ nome_evento: `${word} Um Dois` }]);
+    problems.expectRefusals(422);
+  });
+
   journey('a draft that is saved keeps what is said of what stands in it, until either field of a pair mends it', async ({ page }) => {
     await page.setViewportSize(PHONE.viewport);
     await page.goto(PAGE);

@@ -15,6 +15,11 @@ describe('letters nobody sees', () => {
     fc.assert(fc.property(unseen, (text) => isBlank(text) && Nome.parse(text) === '' && optional(Nome).parse(text) === null));
   });
 
+  test('accents that a keyboard writes as letters of their own are of the letter before', () => {
+    fc.assert(fc.property(names, (name) => Nome.parse(name.normalize('NFD')) === name));
+    expect(visible('Jose\u200b\u0301')).toBe('José');
+  });
+
   test('around and inside a name leave the name', () => {
     fc.assert(
       fc.property(

@@ -3,8 +3,11 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]|(?!\s)\p{Cc}/
 /** Looks like a space, and is a symbol to Unicode. */
 const BRAILLE_BLANK = /\u2800/g;
 
-/** A text without the letters nobody sees: two names that look alike are alike, and one of nothing else is empty. */
-export const visible = (text: string): string => text.replace(UNSEEN, '').replace(BRAILLE_BLANK, ' ');
+/**
+ * A text without the letters nobody sees, and with each letter in one piece with its accent, however the keyboard made it: two names that look
+ * alike are alike, and one of nothing else is empty.
+ */
+export const visible = (text: string): string => text.replace(UNSEEN, '').normalize('NFC').replace(BRAILLE_BLANK, ' ');
 
 /** The text as one line of letters that are seen. */
 export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();

@@ -2,7 +2,8 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError, isAbort } from './api-error.ts';
 import type { AddressOf, CallInput, RawInput } from './api-types.ts';
-import { type ClientOptions, type Credentials, headersOf, readJson, refuser } from './client.ts';
+import { type ClientOptions, type Credentials, headersOf, isPage, refusalOf, refuser } from './client.ts';
+import { patienceFor, withPatience } from './patience.ts';
 
 /** Calls an operation of an entry whose answer is a file; apart from its client, for few screens ask for one. Throws `ApiError` as that does. */
 export const createBlob =
@@ -12,14 +13,18 @@ export const createBlob =
     const { method, url } = resolveAddress(address, raw.params, raw.query);
     const sent = options.credentials();
     const refuse = refuser(options);
-    let response: Response;
+    const headers = { ...headersOf(sent, raw), accept: '*/*', 'content-type': 'application/json' };
+    const body = JSON.stringify(raw.body ?? {});
     try {
-      const headers = { ...headersOf(sent, raw), accept: '*/*', 'content-type': 'application/json' };
-      response = await fetch(url, { method, headers, cache: 'no-store', body: JSON.stringify(raw.body ?? {}) });
-      if (response.ok) return await response.blob();
+      return await withPatience(patienceFor(body.length), raw.signal, async (signal, begun) => {
+        const response = await fetch(url, { method, headers, cache: 'no-store', body, signal });
+        begun();
+        const header = (name: string): string | null => response.headers.get(name);
+        if (response.ok && !isPage(header)) return await response.blob();
+        throw refusalOf(response.status, await response.text(), header);
+      });
     } catch (cause) {
       if (isAbort(cause)) throw cause;
-      throw refuse(new ApiError(0, null, null), raw.quiet, sent);
+      throw refuse(cause instanceof ApiError ? cause : new ApiError(0, null, null), raw.quiet, sent);
     }
-    throw refuse(new ApiError(response.status, readJson(await response.text()), null), raw.quiet, sent);
   };

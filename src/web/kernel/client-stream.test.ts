@@ -76,4 +76,10 @@ describe('a call that is watched', () => {
     answer(() => Promise.reject(new DOMException('given up', 'AbortError')));
     await expect(watch()).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  test('hears nothing in the page of a network, and leaves it to whoever watches', async () => {
+    answer(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    await expect(watch()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    expect([lines, refused]).toEqual([[], []]);
+  });
 });

@@ -1,9 +1,8 @@
-import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation, RequestOf } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError, isAbort } from './api-error.ts';
 import type { AddressOf, Wire } from './api-types.ts';
-import { type ClientOptions, type Credentials, headersOf, readJson, refuser } from './client.ts';
+import { type ClientOptions, type Credentials, headersOf, isPage, refusalOf, refuser } from './client.ts';
 import { splitLines } from './stream-lines.ts';
 
 export interface StreamInput<O extends AnyOperation> {
@@ -41,9 +40,8 @@ export function createStream<C extends Credentials>(options: ClientOptions<C>): 
     const response = await fetch(url, request).catch(noAnswer);
     const header = (name: string): string | null => response.headers.get(name);
     onAnswer?.(header, sent);
-    if (!response.ok || response.body === null) {
-      const refusal = readJson(await response.text().catch(noAnswer));
-      throw refuse(new ApiError(response.status, refusal, header(HEADERS.requestId)), undefined, sent);
+    if (!response.ok || response.body === null || isPage(header)) {
+      throw refuse(refusalOf(response.status, await response.text().catch(noAnswer), header), [0], sent);
     }
     const lines = splitLines(onLine);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

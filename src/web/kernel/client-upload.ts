@@ -1,9 +1,9 @@
-import { HEADERS } from '#contract/kernel/errors.ts';
 import type { AnyOperation, RequestOf } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import type { AddressOf, Answer, Wire } from './api-types.ts';
-import { type ClientOptions, type Credentials, headersOf, readJson, refuser } from './client.ts';
+import { type ClientOptions, type Credentials, headersOf, readAnswer, refuser } from './client.ts';
+import { SILENCE_MS } from './patience.ts';
 import { holdWork } from './unsaved-registry.ts';
 
 interface UploadInput<O extends AnyOperation> {
@@ -33,6 +33,8 @@ interface RawAnswer {
   readonly header: (name: string) => string | null;
 }
 
+const NO_ANSWER: RawAnswer = { status: 0, text: '', header: () => null };
+
 function formOf<O extends AnyOperation>(input: UploadInput<O>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
@@ -40,25 +42,38 @@ function formOf<O extends AnyOperation>(input: UploadInput<O>): FormData {
   return form;
 }
 
-/** Sends a file and tells how far it is. Until it ends the page counts as busy. */
+/** Sends a file and tells how far it is; given up where nothing moves. Until it ends the page counts as busy. */
 function sendFile<O extends AnyOperation>({ method, url, headers }: Request, input: UploadInput<O>): Promise<RawAnswer> {
   const release = holdWork();
   return new Promise<RawAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const giveUp = (): void => {
+      resolve(NO_ANSWER);
+      request.abort();
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, SILENCE_MS);
+    };
     request.upload.onprogress = (event) => {
+      moved();
       if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
     };
+    request.onprogress = moved;
+    request.onloadend = () => clearTimeout(timer);
     request.onload = () =>
       resolve({ status: request.status, text: request.responseText, header: (name) => request.getResponseHeader(name) });
-    request.onerror = () => resolve({ status: 0, text: '', header: () => null });
+    request.onerror = () => resolve(NO_ANSWER);
     request.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
     if (input.signal?.aborted) {
       request.onabort(new ProgressEvent('abort'));
       return;
     }
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    moved();
     request.send(formOf(input));
   }).finally(release);
 }
@@ -75,7 +90,10 @@ export function createUpload<C extends Credentials>(options: ClientOptions<C>): 
     const { method, url } = resolveAddress(address, input.params ?? {}, input.query ?? {});
     const answer = await sendFile({ method, url, headers: headersOf(sent, { key: input.key }) }, input);
     if (answer.status !== 0) onAnswer?.(answer.header, sent);
-    if (answer.status >= 200 && answer.status < 300) return readJson(answer.text) as Answer<O>;
-    throw refuse(new ApiError(answer.status, readJson(answer.text), answer.header(HEADERS.requestId)), input.quiet, sent);
+    try {
+      return readAnswer(answer.status, answer.text, answer.header) as Answer<O>;
+    } catch (error) {
+      throw error instanceof ApiError ? refuse(error, input.quiet, sent) : error;
+    }
   };
 }

@@ -3,6 +3,7 @@ import type { consultarCliente, salvarCliente } from '#contract/clientes/cliente
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
+import { after, hanging } from './hanging.fixture.ts';
 
 interface Sent {
   readonly url: string;
@@ -71,10 +72,41 @@ describe('the client of an entry', () => {
   });
 
   test('says nothing of what its caller shows itself', async () => {
-    answer(404, '<html>');
+    answer(404, '{}');
     const { told, open } = client('painel');
     await expect(open()).rejects.toMatchObject({ status: 404, body: {} });
     expect(told).toEqual([['resposta', null, 1]]);
+  });
+
+  test.each([200, 400, 401, 403, 404, 407, 408, 511])('takes the page of a network with %i for no answer', async (status) => {
+    answer(status, '<html>Entre na rede do hotel</html>', { 'content-type': 'text/html' });
+    const { told, open } = client('portal');
+    await expect(open()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    expect(told.at(-1)).toEqual(['recusa', 0, 1]);
+  });
+
+  test.each([413, 429, 500, 502, 503, 504])('hears what a proxy says in front of the house with %i', async (status) => {
+    answer(status, '<html>', { 'retry-after': '3' });
+    await expect(client('portal').open()).rejects.toMatchObject({ status, retryAfter: 3 });
+  });
+
+  test('gives up what hangs once the house itself would, and has as long for an answer that began', async () => {
+    vi.useFakeTimers();
+    try {
+      vi.stubGlobal('fetch', hanging);
+      const silent = client('portal').open();
+      expect(await after(119_999, silent)).toBe('nada ainda');
+      expect(await after(1, silent)).toMatchObject({ name: 'ApiError', status: 0 });
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        await new Promise((resolve) => setTimeout(resolve, 100_000));
+        return { ok: true, status: 200, headers: new Headers(), text: () => hanging(url, init) };
+      });
+      const broken = client('portal').open();
+      expect(await after(219_999, broken)).toBe('nada ainda');
+      expect(await after(1, broken)).toMatchObject({ name: 'ApiError', status: 0 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('reads again by itself what is away, and not what is another each time it is asked', async () => {

@@ -4,6 +4,7 @@ import { resolveAddress } from './api-address.ts';
 import { ApiError, isAbort } from './api-error.ts';
 import type { AddressOf, Answer, CallArguments, RawInput } from './api-types.ts';
 import type { Connection } from './connection.ts';
+import { patienceFor, withPatience } from './patience.ts';
 import { isAway, pause, pauseBefore } from './try-again.ts';
 
 /** What a call says of who makes it. A session may keep more in it, to know its own answers again. */
@@ -21,6 +22,8 @@ export interface ClientOptions<C extends Credentials> {
   readonly onAnswer?: (header: (name: string) => string | null, sent: C) => void;
   /** Told when the server is away and a call is tried again, and when it answers. */
   readonly connection?: Pick<Connection, 'lost' | 'answered'>;
+  /** How long one that hangs is waited for, where that is less than the house may take. */
+  readonly patienceMs?: number;
 }
 
 export interface ApiClient {
@@ -33,7 +36,7 @@ export interface ApiClient {
 }
 
 /** Body of an answer as JSON; null when it is empty or something else (a proxy's page). */
-export function readJson(text: string): unknown {
+function readJson(text: string): unknown {
   try {
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch {
@@ -54,6 +57,31 @@ function secondsOf(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }
 
+type ReadHeader = (name: string) => string | null;
+
+/** What a proxy before the house says in words of its own: too much at once, too many at once. */
+const OF_PROXY: readonly number[] = [413, 429];
+
+/** Whether a status without JSON is of a network that puts a page of its own in the way of everything, until somebody logs in to it. */
+const isOfNetwork = (status: number): boolean => status === 511 || (status < 500 && !OF_PROXY.includes(status));
+
+/** The refusal that an answer is; of status 0 where it is not of the house, whose every word is JSON. */
+export function refusalOf(status: number, text: string, header: ReadHeader): ApiError {
+  const body = readJson(text);
+  if (body === null && isOfNetwork(status)) return new ApiError(0, null, null);
+  return new ApiError(status, body, header(HEADERS.requestId), secondsOf(header('retry-after')));
+}
+
+/** What an answer says; throws what it refuses, not shown yet. */
+export function readAnswer(status: number, text: string, header: ReadHeader): unknown {
+  const body = status >= 200 && status < 300 ? readJson(text) : null;
+  if (body === null) throw refusalOf(status, text, header);
+  return body;
+}
+
+/** Whether what should be a file is a page: of a network too. */
+export const isPage = (header: ReadHeader): boolean => header('content-type')?.startsWith('text/html') === true;
+
 /** Shows a refusal, unless its caller does, and hands it on. */
 export const refuser =
   <C extends Credentials>({ onRefusal }: ClientOptions<C>) =>
@@ -64,31 +92,32 @@ export const refuser =
 
 /** Makes the client of one entry. Files are sent by `createUpload`, apart from it: few screens do, and none before it shows. */
 export function createClient<C extends Credentials>(options: ClientOptions<C>): ApiClient {
-  const { credentials, onAnswer, connection } = options;
+  const { credentials, onAnswer, connection, patienceMs } = options;
   const refuse = refuser(options);
 
   /** Once, with the credentials of now; rejects with `ApiError`, not shown yet. */
   const attempt = async (method: string, url: string, input: RawInput, sent: C): Promise<unknown> => {
     const headers = headersOf(sent, input);
     const request: RequestInit = { method, headers, cache: 'no-store' };
-    if (input.signal) request.signal = input.signal;
+    let bytes = 0;
     if (input.body !== undefined) {
       headers['content-type'] = 'application/json';
       request.body = JSON.stringify(input.body);
+      bytes = request.body.length;
     }
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(url, request);
-      text = await response.text();
-    } catch (cause) {
-      if (isAbort(cause)) throw cause;
-      throw new ApiError(0, null, null);
-    }
+    const { response, text } = await withPatience(patienceFor(bytes, patienceMs), input.signal, async (signal, begun) => {
+      try {
+        const response = await fetch(url, { ...request, signal });
+        begun();
+        return { response, text: await response.text() };
+      } catch (cause) {
+        if (isAbort(cause)) throw cause;
+        throw new ApiError(0, null, null);
+      }
+    });
     const header = (name: string): string | null => response.headers.get(name);
     onAnswer?.(header, sent);
-    if (response.ok) return readJson(text);
-    throw new ApiError(response.status, readJson(text), header(HEADERS.requestId), secondsOf(header('retry-after')));
+    return readAnswer(response.status, text, header);
   };
 
   /** What its caller shows itself, its caller tries again itself. */

@@ -54,6 +54,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Where motion is reduced nothing moves the loader to the middle.
+    Button: { styles: { loader: { transform: 'translate(-50%, calc(-50% + 1px))' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
     // The focus goes to the first entry, and a menu has nothing but entries.

@@ -91,7 +91,7 @@ function problemasDe(campos: Values<keyof typeof VAZIO>): FieldErrors {
 /** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
 export function Consulta() {
   const form = useForm(null, VAZIO, problemasDe);
-  const { sending, send, now, stop } = useSend(null);
+  const { sending, send, now, stop } = useSend<Estado>(null);
   const [estado, setEstado] = useState<Estado>({ fase: 'perguntando' });
   const tipo = tipoDe(form.values);
   const campo = tipo === 'J' ? 'cnpj' : 'cpf';

@@ -5,7 +5,8 @@ import type { EventoAutenticoResposta } from '#contract/seguro-aventura/seguro-a
 import { API_BASE } from '#web/kernel/api-address.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { call } from '../kit/client.ts';
-import { withPatience } from '../kit/patience.ts';
+import { refusalOf } from '#web/kernel/client.ts';
+import { withPatience } from '#web/kernel/patience.ts';
 
 /** The paper's own address: what was printed and kept when it was issued. */
 export const enderecoDaVia = (token: string): string =>
@@ -37,8 +38,10 @@ const lerVia = (token: string): Promise<Blob> =>
   withPatience(VIA_MS, undefined, async (signal) => {
     try {
       const via = await fetch(enderecoDaVia(token), { cache: 'no-store', signal });
-      if (via.ok) return await via.blob();
-      throw new ApiError(via.status, null, null);
+      const header = (name: string): string | null => via.headers.get(name);
+      // The page of a network is no paper, and has a fingerprint too.
+      if (via.ok && header('content-type')?.startsWith('application/pdf')) return await via.blob();
+      throw refusalOf(via.status, await via.text(), header);
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(0, null, null);
     }

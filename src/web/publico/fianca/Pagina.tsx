@@ -5,6 +5,7 @@ import type { enviarFianca } from '#contract/fiancas/fiancas.operations.ts';
 import { descabidos, exigidos, formularioGuardado, problemasDaFianca } from '#contract/fiancas/fiancas.rules.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
+import type { Answer } from '#web/kernel/api-types.ts';
 import { ErrorSummary, saidOf } from '../kit/ErrorSummary.tsx';
 import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
@@ -54,7 +55,7 @@ const Enviado = ({ numero, mudou, onOutro }: Enviada & { readonly onOutro: () =>
 export function Pagina({ modo }: { readonly modo: Modo }) {
   const nome = `fianca.${modo}`;
   const form = useForm(nome, VAZIO, (campos) => problemasDaFianca(formularioDe(campos), modo, civilDateAt(new Date())));
-  const { sending, send, now, typedSince, correct } = useSend(nome, form.values);
+  const { sending, send, now, typedSince, correct } = useSend<Answer<typeof enviarFianca>>(nome, form.values);
   const [enviado, setEnviado] = useState<Enviada | null>(null);
   const [doCep] = useState(() => lugarDosCeps(nome));
   /** The CEP that stands in each field. */

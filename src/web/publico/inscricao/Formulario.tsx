@@ -19,17 +19,15 @@ import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
 import { type Campos, ROTULOS, VAZIO, escritaDe } from './campos.ts';
-import { type ContatosUsados, contatosDe } from './contatos.ts';
+import { type ContatosUsados, aproveitaveis, contatosDe } from './contatos.ts';
 import { type Inscricao, type Registro, ler } from './leitura.ts';
-import type { Lugar } from './lugar.ts';
+import { type Lugar, nomeDe } from './lugar.ts';
 import { registrarComProva } from './prova.ts';
 import { useConhecido } from './use-conhecido.ts';
 
 export interface FormularioProps {
   readonly lugar: Lugar;
   readonly inscricao: Inscricao;
-  /** The link is being opened again: what it is about may be another thing in a moment. */
-  readonly relendo: boolean;
   /** The version that was accepted, and when it was opened; null where there is no term. */
   readonly termoAceito: Aceito | null;
   /** Of whoever registered before in this tab, while they are offered. */
@@ -69,8 +67,8 @@ const ehMenor = ({ dataNascimento }: Campos, { dataInicio }: Inscricao): boolean
 
 /** The form of one person (INS-007 to INS-020). What is typed stays in the tab until an answer says that it is stored. */
 export function Formulario(props: FormularioProps) {
-  const { lugar, inscricao, relendo, termoAceito, usados, onTermoRecusado, onOutroDia, onRecusado, onSalvo } = props;
-  const nome = `inscricao.${lugar.token}`;
+  const { lugar, inscricao, termoAceito, usados, onTermoRecusado, onOutroDia, onRecusado, onSalvo } = props;
+  const nome = nomeDe(lugar);
   const exibirTermos = termoAceito === null ? 'N' : 'S';
   const conferir = (campos: Campos) => {
     const menor = ehMenor(campos, inscricao);
@@ -79,7 +77,7 @@ export function Formulario(props: FormularioProps) {
     return { escrita, problemas };
   };
   const form = useForm(nome, VAZIO, (campos) => conferir(campos).problemas);
-  const { sending, send, now, typedSince, correct } = useSend(nome, form.values);
+  const { sending, send, now, typedSince, correct } = useSend<InscricaoRegistradaResposta>(nome, form.values);
   const { onCpf, parar, esquecer } = useConhecido(nome, inscricao.jwt, form);
   const [aproveitados, setAproveitados] = useState(false);
   const [conferindo, setConferindo] = useState(false);
@@ -154,7 +152,7 @@ export function Formulario(props: FormularioProps) {
             className="botao"
             data-discreto
             onClick={() => {
-              form.put(usados.contatos);
+              form.put((agora) => aproveitaveis(usados, agora));
               setAproveitados(true);
               document.getElementById(idOf('email'))?.focus();
             }}
@@ -169,7 +167,7 @@ export function Formulario(props: FormularioProps) {
         <p className="consentimento">{TEXTO_CONSENTIMENTO}</p>
         <div className="pe">
           <SendingNotice sending={sending} onNow={now} onCorrect={correct} />
-          <SendButton busy={sending.fase !== 'parado' || relendo}>
+          <SendButton busy={sending.fase !== 'parado'}>
             {conferindo ? 'Conferindo…' : sending.fase === 'parado' ? 'Salvar' : 'Salvando…'}
           </SendButton>
         </div>

@@ -6,7 +6,7 @@ import { SendingNotice } from '../kit/Sending.tsx';
 import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Formulario } from './Formulario.tsx';
-import { Recusada } from './Recusada.tsx';
+import { Fechada, Recusada } from './Recusada.tsx';
 import { Salvo } from './Salvo.tsx';
 import { type Cabeca, Resumo } from './Resumo.tsx';
 import { TermoTela } from './TermoTela.tsx';
@@ -59,7 +59,7 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
         onNovo={() => setSalvo(null)}
       />
     );
-  if (lida.fim === 'recusada') return <Recusada mensagem={lida.mensagem} />;
+  if (lida.fim === 'recusada') return <Fechada lugar={lugar} mensagem={lida.mensagem} />;
   if (ler)
     return (
       <TermoTela
@@ -78,7 +78,6 @@ function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
     <Formulario
       lugar={lugar}
       inscricao={lida.inscricao}
-      relendo={relendo}
       termoAceito={termo && aceito}
       usados={usados}
       onTermoRecusado={(mensagem) => {
@@ -104,7 +103,7 @@ export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly env
   const [falhou, setFalhou] = useState(false);
   const [erro, setErro] = useState<string | null>(null);
   const [relendo, setRelendo] = useState(false);
-  const { sending, send, now } = useSend(null);
+  const { sending, send, now } = useSend<Leitura>(null);
   const ultima = useRef(0);
   /** Until there is an answer, however often it takes, or a limit. */
   const abrir = (): Promise<void> =>

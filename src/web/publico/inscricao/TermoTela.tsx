@@ -2,25 +2,8 @@ import { useState } from 'react';
 import { TEXTO_TERMO } from '#contract/inscricao/textos.ts';
 import { CheckField } from '../kit/fields.tsx';
 import type { Inscricao, Termo } from './leitura.ts';
-import { enderecoDaPagina, enderecoDoTermo } from './termo.ts';
-
-/** The pages as images, each asked for as it comes near: a phone or a tablet shows nothing of a PDF in a frame, or its first page alone. */
-function Paginas({ termo }: { readonly termo: Termo & { readonly paginas: number } }) {
-  return (
-    <div className="termo-paginas">
-      {Array.from({ length: termo.paginas }, (_, at) => (
-        <img
-          key={at}
-          src={enderecoDaPagina(termo, at + 1)}
-          alt={`Página ${at + 1} de ${termo.paginas} do termo de responsabilidade`}
-          loading={at === 0 ? 'eager' : 'lazy'}
-          width={1240}
-          height={1754}
-        />
-      ))}
-    </div>
-  );
-}
+import { Folha } from './Folha.tsx';
+import { enderecoDoTermo } from './termo.ts';
 
 /** The term before the form (INS-003 to INS-006): the box and 'Avançar' are always on screen, however long it is. */
 export function TermoTela({
@@ -38,7 +21,12 @@ export function TermoTela({
 }) {
   const [abertoEm] = useState(() => new Date().toISOString());
   const [ciente, setCiente] = useState('N');
+  /** Pages that did not load; whoever opened the file had them there. */
+  const [faltam, setFaltam] = useState<readonly number[]>([]);
+  const [abriu, setAbriu] = useState(false);
+  const [parou, setParou] = useState(false);
   const { paginas } = termo;
+  const [falta] = abriu ? [] : faltam;
   return (
     <main className="com-pe" data-largo>
       <h1>{inscricao.nomeEvento}</h1>
@@ -49,7 +37,7 @@ export function TermoTela({
       )}
       <p className="subtitulo">
         Leia o termo antes de se inscrever.{' '}
-        <a href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">
+        <a href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer" onClick={() => setAbriu(true)}>
           Abrir o PDF
         </a>
       </p>
@@ -65,17 +53,42 @@ export function TermoTela({
             </a>
           </p>
         ) : (
-          <Paginas termo={{ ...termo, paginas }} />
+          // Images, each asked for as it comes near: a phone or a tablet shows nothing of a PDF in a frame, or its first page alone.
+          <div className="termo-paginas">
+            {Array.from({ length: paginas }, (_, at) => at + 1).map((pagina) => (
+              <Folha
+                key={pagina}
+                termo={{ ...termo, paginas }}
+                pagina={pagina}
+                onFalta={(agora) =>
+                  setFaltam((antes) => [...antes.filter((outra) => outra !== pagina), ...(agora ? [pagina] : [])].toSorted((a, b) => a - b))
+                }
+              />
+            ))}
+          </div>
         )}
       </section>
       <form
         className="pe"
         onSubmit={(event) => {
           event.preventDefault();
-          if (ciente === 'S') onAceito(abertoEm);
+          if (ciente !== 'S') return;
+          if (falta === undefined) {
+            onAceito(abertoEm);
+            return;
+          }
+          // Nobody accepts what they could not read.
+          setParou(true);
+          document.querySelector<HTMLElement>('.termo-folha button')?.focus();
         }}
       >
-        <CheckField name="aceitouTermos" label={TEXTO_TERMO} value={ciente} error={undefined} onChange={setCiente} />
+        <CheckField
+          name="aceitouTermos"
+          label={TEXTO_TERMO}
+          value={ciente}
+          error={parou && falta !== undefined ? `A página ${falta} não carregou. Tente novamente, ou abra o PDF.` : undefined}
+          onChange={setCiente}
+        />
         {ciente === 'S' ? (
           <button type="submit" className="botao">
             Avançar

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { VAZIO } from './campos.ts';
-import { aindaOferecidos, contatosDe, lugarDosContatos, restam } from './contatos.ts';
+import { aindaOferecidos, aproveitaveis, contatosDe, lugarDosContatos, restam } from './contatos.ts';
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
@@ -32,6 +32,21 @@ test('the contacts of whoever was saved are offered over a reload, and nothing e
   expect(lugarDosContatos('abc').read()).toEqual(usados);
   expect(lugarDosContatos('outro').read()).toBeNull();
   expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/52998224725|AB123|11144477735|Asma|Ana Lima/);
+});
+
+test('used again they go where nothing stands, and wipe nothing that was typed', () => {
+  const usados = contatosDe(ANA, 1000);
+  if (usados === null) throw new Error('Ana left no contacts');
+  expect(aproveitaveis(usados, VAZIO)).toEqual({
+    email: ANA.email,
+    informarEmergencia: 'S',
+    contatoEmergenciaNome: 'Rui',
+    contatoEmergenciaTelefone: '',
+  });
+  const typed = { ...VAZIO, email: 'bia@exemplo.com.br', telefone: '48999990000', contatoEmergenciaTelefone: '48988880000' };
+  expect(aproveitaveis(usados, typed)).toEqual({});
+  const semNada = contatosDe({ ...VAZIO, telefone: '48977770000' }, 1000);
+  expect(semNada && aproveitaveis(semNada, { ...VAZIO, informarEmergencia: 'S' })).toEqual({ telefone: '48977770000' });
 });
 
 test('for ten minutes, also by a clock that was set back', () => {

@@ -33,6 +33,17 @@ export const restam = ({ em }: ContatosUsados, agora: number): number => (agora 
 export const aindaOferecidos = (usados: ContatosUsados | null, agora: number): ContatosUsados | null =>
   usados !== null && restam(usados, agora) > 0 ? usados : null;
 
+/** Those that go where nothing stands yet; whom to call in an emergency is somebody with a phone of their own, and goes as one. */
+export function aproveitaveis({ contatos }: ContatosUsados, agora: Campos): Partial<Contatos> {
+  const { email, telefone, ...emergencia } = contatos;
+  const semEmergencia = agora.contatoEmergenciaNome === '' && agora.contatoEmergenciaTelefone === '';
+  return {
+    ...(agora.email === '' && email !== '' && { email }),
+    ...(agora.telefone === '' && telefone !== '' && { telefone }),
+    ...(semEmergencia && emergencia.informarEmergencia === 'S' && emergencia),
+  };
+}
+
 function usadosDe(value: unknown): ContatosUsados | null {
   const { contatos, em } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   const textos = keptTexts(SEM_CONTATOS, contatos);

@@ -5,6 +5,9 @@ export interface Lugar {
   readonly tokenDiarias: string | null;
 }
 
+/** Under which this tab keeps what is typed there. */
+export const nomeDe = ({ token }: Lugar): string => `inscricao.${token}`;
+
 /** From `/formularios/propostaSeguro/{token}/cliente`, `…/{token}/propriedade` and `…/{token}/propriedade/diarias/{tokenDiarias}`. */
 export function lugarDe(parts: readonly string[]): Lugar {
   const [, , token = '', tipo, , tokenDiarias] = parts;

@@ -17,9 +17,11 @@ function said(props: Pick<SendingNoticeProps, 'sending' | 'limit' | 'onAgain'>) 
 
 const CALM = { status: '', alert: null, button: null, trying: false, calm: true };
 
-test('nothing is said of what is not sent, nor of what goes for the first time', () => {
+test('nothing is said of what is not sent, and of what goes for the first time only aloud', () => {
   expect(said({ sending: { fase: 'parado' } })).toEqual(CALM);
-  expect(said({ sending: { fase: 'enviando', deNovo: false } })).toEqual(CALM);
+  const first = { fase: 'enviando', deNovo: false } as const;
+  expect(said({ sending: first })).toEqual({ ...CALM, status: 'Enviando…' });
+  expect(renderToStaticMarkup(<SendingNotice sending={first} onNow={() => undefined} />)).toContain('class="so-lido">Enviando…');
 });
 
 test('what was changed since does not go along, which is said, and may be stopped for', () => {

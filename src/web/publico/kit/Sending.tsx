@@ -21,6 +21,8 @@ export interface SendingNoticeProps {
 function Said({ sending, trying }: { readonly sending: Sending; readonly trying: boolean }) {
   if (trying) return 'Tentando de novo…';
   if (sending.fase === 'parado' && sending.mudou) return 'O que você mudou ainda não foi enviado. Confira e envie de novo.';
+  // The button that was pressed shows it, and is not read again by itself.
+  if (sending.fase === 'enviando') return <span className="so-lido">Enviando…</span>;
   if (sending.fase !== 'esperando') return null;
   return (
     <>

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { consultarCpf } from '#contract/portal/pessoas.operations.ts';
 import type { cancelarProposta } from '#contract/propostas/propostas.operations.ts';
+import { after, hanging } from '#web/kernel/hanging.fixture.ts';
 import { call } from './client.ts';
-
-/** Never answers; given up, it says so as browsers do. */
-const hanging = (_url: string, { signal }: RequestInit): Promise<Response> =>
-  new Promise((_resolve, reject) => {
-    const giveUp = () => reject(new DOMException('', 'AbortError'));
-    if (signal?.aborted) giveUp();
-    signal?.addEventListener('abort', giveUp);
-  });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -19,17 +12,6 @@ afterEach(() => {
 
 const read = (signal?: AbortSignal) =>
   call<typeof consultarCpf>('GET /seguroAventuraParticipante/cpf', { query: { cpf: '1' }, ...(signal && { signal }) });
-
-/** What became of it by then: what it was rejected with, or nothing yet. */
-const after = async (ms: number, made: Promise<unknown>): Promise<unknown> => {
-  let fate: unknown = 'nada ainda';
-  made.then(
-    (answer) => (fate = answer),
-    (error: unknown) => (fate = error),
-  );
-  await vi.advanceTimersByTimeAsync(ms);
-  return fate;
-};
 
 describe('a call whose connection hangs', () => {
   test('is given up after thirty seconds, as one without a signal', async () => {

@@ -7,7 +7,7 @@ export function draw(page: ReactNode): void {
   if (!root) throw new Error('index.html has no #raiz');
   // What the server sent with it is drawn anew.
   root.replaceChildren();
-  // Beside the root, which the server may fill: seen only where the script did not come.
-  document.querySelector('.demora')?.remove();
+  // Beside the root, which the server may fill: seen only where the script did not come, or its style sheet was lost on the way.
+  if (getComputedStyle(document.documentElement).getPropertyValue('--g-line') !== '') document.querySelector('.demora')?.remove();
   createRoot(root).render(<StrictMode>{page}</StrictMode>);
 }

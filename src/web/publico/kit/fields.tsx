@@ -183,10 +183,13 @@ export function CheckField(props: FieldProps) {
   );
 }
 
+/** In itself too: without the style sheet people would see it, and fill it in. */
+const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)' } as const;
+
 /** A field nobody sees: who fills it in is a machine. */
 export function HiddenField({ name, value, onChange }: Pick<FieldProps, 'name' | 'value' | 'onChange'>) {
   return (
-    <div className="escondido" aria-hidden="true">
+    <div className="escondido" style={UNSEEN} aria-hidden="true">
       <label htmlFor={idOf(name)}>Não preencha</label>
       <input
         id={idOf(name)}

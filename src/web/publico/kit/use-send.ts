@@ -3,6 +3,7 @@ import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts'
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
+import { isOfOther } from './refusal.ts';
 import { keyPlace } from './tab.ts';
 
 /**
@@ -48,13 +49,19 @@ const LONGEST_SECONDS = 60;
 export const waitSeconds = (motivo: Motivo, failures: number, asked: number | null): number =>
   motivo === 'sinal' ? FIRST_SECONDS : Math.min(LONGEST_SECONDS, Math.max(1, asked ?? FIRST_SECONDS * 2 ** Math.min(failures, 4)));
 
-interface Send {
+/** Asks for something under a key. */
+type Perform<T> = (key: string, signal: AbortSignal) => Promise<T>;
+
+interface Send<T> {
   readonly sending: Sending;
-  /** Rejects only with an answer that stands (a refusal, a failure of the house), or when the page is left or the sending stopped. */
-  readonly send: <T>(content: unknown, perform: (key: string, signal: AbortSignal) => Promise<T>) => Promise<T>;
+  /**
+   * Rejects only with an answer that stands (a refusal, a failure of the house), or when the page is left or the sending stopped. Where
+   * something else that was sent before had been stored, it resolves with the answer to that.
+   */
+  readonly send: (content: unknown, perform: Perform<T>) => Promise<T>;
   /** What waits goes now. */
   readonly now: () => void;
-  /** Whether something was typed since what was answered last was sent. */
+  /** Whether something was typed since what was answered last was sent, or it was something else. */
   readonly typedSince: () => boolean;
   /** What waits does not go again; it may have arrived. Sent again with the same content it is the same (E012). */
   readonly stop: () => void;
@@ -64,12 +71,16 @@ interface Send {
 
 /**
  * Sends what was typed until an answer comes: without a signal, with a server that is away or too many at once it goes again by itself, under
- * the key of its content, which under `name` stands through a reload; null keeps nothing in the tab. Only an answer is shown as success; a
+ * one key, which under `name` stands through a reload; null keeps nothing in the tab. Only an answer is shown as success; a
  * limit of the hour or of the day is one, and says from when on there is room again. `typed`: what stands on the page. What was asked for
  * goes until its answer comes, whatever is typed meanwhile: a phone in a pocket must not stop it, and half a word is not sent either. Whoever
  * typed something else is told that it does not go along, and may stop to correct it.
+ *
+ * Until something is stored everything goes under the same key, whatever it says: what was stopped without an answer may have arrived, and
+ * then the house stores nothing else, and says so (decision 0181).
  */
-export function useSend(name: string | null, typed: unknown = null): Send {
+export function useSend<T>(name: string | null, typed: unknown = null): Send<T> {
+  const [left] = useState(() => name !== null && keyPlace(name).left() !== null);
   const [keys] = useState(() => createKeys(name === null ? undefined : keyPlace(name)));
   const [sending, setSending] = useState<Sending>({ fase: 'parado' });
   const running = useRef<AbortController | null>(null);
@@ -77,6 +88,10 @@ export function useSend(name: string | null, typed: unknown = null): Send {
   const standing = useRef(typed);
   const since = useRef(false);
   const corrected = useRef(false);
+  /** Whether something that went under the key of now may be stored. */
+  const lost = useRef(left);
+  /** All that went under it, by what it says. */
+  const [gone] = useState(() => new Map<string, Perform<T>>());
   useLayoutEffect(() => {
     standing.current = typed;
   });
@@ -107,6 +122,13 @@ export function useSend(name: string | null, typed: unknown = null): Send {
     signal.throwIfAborted();
   };
 
+  /** What went is known: what goes next is another act. */
+  const renew = (): void => {
+    keys.renew();
+    gone.clear();
+    lost.current = false;
+  };
+
   return {
     sending,
     now: () => wake.current?.(),
@@ -123,8 +145,13 @@ export function useSend(name: string | null, typed: unknown = null): Send {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const key = keys.keyFor(content);
-      const sent = JSON.stringify(standing.current);
+      const key = keys.keyFor(name);
+      const said = JSON.stringify(content);
+      gone.delete(said);
+      const others = [...gone.values()];
+      gone.set(said, perform);
+      let going = perform;
+      const sent = JSON.stringify(typed);
       const typedAnew = (): boolean => JSON.stringify(standing.current) !== sent;
       corrected.current = false;
       let limit: number | null = null;
@@ -132,14 +159,28 @@ export function useSend(name: string | null, typed: unknown = null): Send {
         for (let failures = 0; ; failures += 1) {
           setSending({ fase: 'enviando', deNovo: failures > 0 });
           try {
-            const answer = await perform(key, controller.signal);
-            keys.renew();
-            since.current = typedAnew();
+            const answer = await going(key, controller.signal);
+            renew();
+            since.current = going !== perform || typedAnew();
             return answer;
           } catch (error) {
+            if (error instanceof ApiError && isOfOther(error)) {
+              const other = others.pop();
+              if (other !== undefined) {
+                going = other;
+                continue;
+              }
+              // Sent before a reload: whoever sends this again knows of it.
+              renew();
+            }
             const motivo = controller.signal.aborted ? null : reasonOf(error);
             limit = limitOf(error);
-            if (motivo === null) throw error;
+            if (motivo === null) {
+              // Of what was refused nothing is left to be asked about; where the house failed it is asked again.
+              if (error instanceof ApiError && error.status < 500 && !lost.current) renew();
+              throw error;
+            }
+            lost.current ||= motivo !== 'fila';
             const asked = error instanceof ApiError ? error.retryAfter : null;
             await wait(motivo, waitSeconds(motivo, failures, asked), { signal: controller.signal, typedAnew });
           }

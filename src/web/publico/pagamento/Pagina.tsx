@@ -59,7 +59,7 @@ const APagar = ({ pedido }: { readonly pedido: Pick<Pedido, 'vencimento_fatura'>
 /** Asks to pay by card (CAR-001 to CAR-007): nothing of it stays in the tab, nor is it there when somebody comes back to it. */
 export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
   const form = useForm(null, { ...VAZIO, ...pedido }, (campos) => problemasDoCartao(enviadoDe(campos), civilDateAt(new Date())));
-  const { sending, send, now, typedSince, correct } = useSend(null, form.values);
+  const { sending, send, now, typedSince, correct } = useSend<void>(null, form.values);
   const [fim, setFim] = useState<'formulario' | 'recebido' | 'mudou' | { readonly desligado: string }>('formulario');
   useHead(typeof fim === 'string' ? fim : 'desligado');
   const { empty, values } = form;

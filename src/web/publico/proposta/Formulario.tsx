@@ -8,7 +8,7 @@ import { PageForm } from '../kit/PageForm.tsx';
 import { SendButton } from '../kit/SendButton.tsx';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { HiddenField } from '../kit/fields.tsx';
-import { PAGINA, refusalOf } from '../kit/refusal.ts';
+import { PAGINA, isOfOther, refusalOf } from '../kit/refusal.ts';
 import type { Form } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Conflito } from './Conflito.tsx';
@@ -46,6 +46,14 @@ const INVALIDA = 'A proposta não pôde ser enviada: ela é grande demais, ou a 
 /** Beyond so many, what is wrong is seen in the rows. */
 const NO_RESUMO = 20;
 
+const SEM_CODIGO = { codigoEvento: '', dataEdicao: '' };
+
+/** What was stored, and for whom: it may be what was stopped without an answer, found out when something else was sent. */
+interface Guardada extends Pick<FormularioProps, 'trocou' | 'onFinalizada'> {
+  readonly salva: Awaited<ReturnType<typeof enviar>>;
+  readonly enviada: Enviada;
+}
+
 interface Conflitante {
   readonly mensagem: string;
   readonly rascunho: RascunhoResposta;
@@ -55,7 +63,8 @@ interface Conflitante {
 export function Formulario(props: FormularioProps) {
   const { form, pessoas, trocou, onEnvio, onFinalizada, onCancelada, onEncerrada, onDesligada, onNova } = props;
   const { values } = form;
-  const { sending, send, now, typedSince, correct } = useSend('proposta', [values, pessoas.todas]);
+  // The code and the version are given, not typed.
+  const { sending, send, now, typedSince, correct } = useSend<Guardada>('proposta', [{ ...values, ...SEM_CODIGO }, pessoas.todas]);
   const cancelamento = useCancelar(onCancelada);
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set());
   const [pergunta, setPergunta] = useState<'finalizar' | 'cancelar' | 'nova' | null>(null);
@@ -81,7 +90,7 @@ export function Formulario(props: FormularioProps) {
       return;
     }
     const { campos, pessoas: erradas } = errosDe(body, pessoas.todas);
-    if (status !== 400) recusar(status === 500 ? refusalOf(error) : { [PAGINA]: INVALIDA }, {});
+    if (status !== 400) recusar(status === 500 || isOfOther(error) ? refusalOf(error) : { [PAGINA]: INVALIDA }, {});
     else if (campos['proposta'] !== undefined) onDesligada(campos['proposta']);
     else if (campos['finalizado'] !== undefined) onEncerrada();
     else if (campos['data_edicao'] !== undefined)
@@ -89,7 +98,7 @@ export function Formulario(props: FormularioProps) {
     else {
       const { codigoEvento, ...outros } = campos;
       // The draft is gone: what is on screen is saved as another.
-      if (codigoEvento !== undefined) form.put({ codigoEvento: '', dataEdicao: '' });
+      if (codigoEvento !== undefined) form.put(SEM_CODIGO);
       // What a browser filled in by itself goes unseen, and the next time it is empty.
       form.put({ site: '' });
       recusar('site' in campos ? refusalOf(error) : { ...(codigoEvento !== undefined && { [PAGINA]: codigoEvento }), ...outros }, erradas);
@@ -110,9 +119,10 @@ export function Formulario(props: FormularioProps) {
     setDito('');
   };
 
-  const salvar = async (inscricaoFinalizada: 'S' | 'N'): Promise<void> => {
+  /** `sobre`: the draft it changes, or none yet. */
+  const salvar = async (inscricaoFinalizada: 'S' | 'N', sobre: typeof SEM_CODIGO = values): Promise<void> => {
     pedir('salvar');
-    const { codigoEvento, dataEdicao, site } = values;
+    const { codigoEvento, dataEdicao } = sobre;
     const body: Enviada = {
       dados: {
         ...escritaDe(values),
@@ -121,13 +131,28 @@ export function Formulario(props: FormularioProps) {
         inscricaoFinalizada,
         participantes: escritas(pessoas.todas),
       },
-      site,
+      site: values.site,
     };
     try {
-      const salva = await send(body, (key, signal) => enviar(body, { key, signal }));
+      const guardada = await send(body, async (key, signal) => ({
+        salva: await enviar(body, { key, signal }),
+        enviada: body,
+        trocou,
+        onFinalizada,
+      }));
+      const { salva, enviada } = guardada;
       const mudou = typedSince();
-      if (inscricaoFinalizada === 'S') {
-        onFinalizada(salva, mudou);
+      if (enviada.dados.inscricaoFinalizada === 'S') {
+        guardada.onFinalizada(salva, mudou);
+        return;
+      }
+      if (enviada !== body) {
+        // The draft as it was before it was corrected is there: the correction goes over it.
+        if (guardada.trocou()) await salvar(inscricaoFinalizada, sobre);
+        else {
+          form.put({ codigoEvento: salva.codigoEvento, dataEdicao: salva.dataEdicao });
+          await salvar(inscricaoFinalizada, salva);
+        }
         return;
       }
       pessoas.recusar({});

@@ -8,7 +8,7 @@ const FALHOU = 'Não foi possível cancelar. Tente novamente.';
 
 /** Cancels an event by its code until an answer comes; a refusal says why (PAC-015). */
 export function useCancelar(onCancelada: () => void) {
-  const { sending, send, now } = useSend(null);
+  const { sending, send, now } = useSend<unknown>(null);
   const [erro, setErro] = useState<string | null>(null);
   return {
     sending,

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Termo } from './leitura.ts';
+import { enderecoDaPagina } from './termo.ts';
+
+export interface FolhaProps {
+  readonly termo: Termo & { readonly paginas: number };
+  /** The first is 1. */
+  readonly pagina: number;
+  /** Whether it could not be loaded. */
+  readonly onFalta: (falta: boolean) => void;
+}
+
+/** A page as an image; one that was lost on the way is asked for again as the signal comes back, or by a button. */
+export function Folha({ termo, pagina, onFalta }: FolhaProps) {
+  const [vez, setVez] = useState(0);
+  const [falta, setFalta] = useState(false);
+  const folha = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!falta) return;
+    const deNovo = (): void => setVez((antes) => antes + 1);
+    globalThis.addEventListener('online', deNovo);
+    return () => globalThis.removeEventListener('online', deNovo);
+  }, [falta]);
+  const dizer = (agora: boolean): void => {
+    // The button goes with what it was for: whoever pressed it stands at the page.
+    if (!agora && folha.current?.contains(document.activeElement)) folha.current.focus();
+    setFalta(agora);
+    onFalta(agora);
+  };
+  return (
+    <div ref={folha} className="termo-folha" tabIndex={-1}>
+      <img
+        key={vez}
+        src={enderecoDaPagina(termo, pagina)}
+        alt={`Página ${pagina} de ${termo.paginas} do termo de responsabilidade`}
+        loading={pagina === 1 ? 'eager' : 'lazy'}
+        width={1240}
+        height={1754}
+        onLoad={() => dizer(false)}
+        // On a wide screen nobody sees the images: the file itself is there.
+        onError={({ currentTarget }) => dizer(currentTarget.offsetParent !== null)}
+      />
+      {falta ? (
+        <p className="aviso">
+          Esta página não carregou.{' '}
+          <button type="button" className="botao" data-discreto onClick={() => setVez((antes) => antes + 1)}>
+            Tentar novamente
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
