@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import { createTabsWork } from './tabs-work.ts';
-import { holdWork } from './unsaved-registry.ts';
+import { expect, test, vi } from 'vitest';
 
 test('a tab is told of the unsaved work of its siblings, of their own entry alone, and only while there is some', async () => {
+  // A registry of its own: other tests hold work in theirs.
+  vi.resetModules();
+  const [{ createTabsWork }, { holdWork }] = await Promise.all([import('./tabs-work.ts'), import('./unsaved-registry.ts')]);
   const [one, sibling, stranger] = [createTabsWork('painel'), createTabsWork('painel'), createTabsWork('portal')];
   sibling.tell();
   expect(await one.elsewhere()).toBe(false);

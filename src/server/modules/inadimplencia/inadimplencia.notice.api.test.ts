@@ -78,6 +78,17 @@ test('each client is told once a day, of all that is open, and not once it has p
   expect((await messages(owes.id))[0]?.estado).toBe('cancelada');
 });
 
+test('of a single boleto it speaks in the singular, with the address at which it is paid', async () => {
+  const word = newWord();
+  const { id } = await createPartner(api, `Um só ${word}`);
+  await insertClosing(api, id, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  const [sample] = (await rehearse(word)).body.amostras ?? [];
+  expect(sample?.canal).toBe('email');
+  expect(sample?.mensagem).toMatch(
+    /Há um boleto em aberto, de R\$.49,95:\s+setembro de 2026: R\$.49,95, venceu em 12\/10\/2026\s+Para pagar: https:/,
+  );
+});
+
 test('whoever has a mobile alone is told by SMS, in their own list of messages, with what is owed', async () => {
   const word = newWord();
   const { id } = await createPartner(api, `Só celular ${word}`);

@@ -25,7 +25,7 @@ const corpoDe = ({ um, link }: Owed): string =>
   '<p>Olá, [promotor_nome].</p>' +
   `<p>${um ? 'Há um boleto em aberto, de' : 'Há boletos em aberto, no total de'} <strong>[cobranca_total]</strong>:</p>` +
   '<p style="white-space: pre-line">[cobranca_boletos]</p>' +
-  (link ? `<p><a href="[cobranca_link]">${um ? 'Abrir o boleto' : 'Abrir o boleto mais antigo'}</a></p>` : '') +
+  (link ? `<p>${um ? 'Para pagar' : 'O mais antigo'}: <a href="[cobranca_link]">[cobranca_link]</a></p>` : '') +
   '<p>Se já pagou, desconsidere esta mensagem.</p>';
 /** To whoever has a mobile alone. */
 const smsDe = ({ um, link }: Owed): string =>
@@ -59,10 +59,11 @@ const keyOf = (id: number, dia: string): string => `cobranca:${id}:${dia}`;
 /** Issued, and not paid. */
 const OPEN = sql`b.pago in ('P', 'N')`;
 
-const lineOf = ({ valor, vencimento, mes, link }: OpenCharge, hoje: string): string => {
+/** One that is alone has its address below, where it can be pressed. */
+const lineOf = ({ valor, vencimento, mes, link }: OpenCharge, hoje: string, alone: boolean): string => {
   const what = mes === null ? 'Eventos' : monthInWords(mes);
   const when = `${vencimento < hoje ? 'venceu' : 'vence'} em ${formatCivilDate(vencimento)}`;
-  return [`${what}: ${formatMoney(centsOf(valor))}, ${when}`, ...(link === null ? [] : [link])].join('\n');
+  return [`${what}: ${formatMoney(centsOf(valor))}, ${when}`, ...(link === null || alone ? [] : [link])].join('\n');
 };
 
 /** The words of the notice, each laid out once for all who get it. */
@@ -115,7 +116,7 @@ function noticeTo(
   const valores = {
     promotor_nome: nome,
     cobranca_total: formatMoney(owed.reduce((sum, { valor }) => sum + centsOf(valor), 0)),
-    cobranca_boletos: owed.map((charge) => lineOf(charge, hoje)).join('\n'),
+    cobranca_boletos: owed.map((charge) => lineOf(charge, hoje, owed.length === 1)).join('\n'),
     cobranca_link: link,
   };
   return { destino, nome, idCliente: id, valores, chave: keyOf(id, hoje) };
