@@ -132,4 +132,44 @@ describe('the term on a tablet', () => {
     await page.getByRole('button', { name: 'Avançar' }).press('Enter');
     await page.getByRole('button', { name: 'Salvar' }).waitFor();
   });
+
+  journey('somebody else typed over whoever had no answer stays typed, and is registered next', async ({ another, database }) => {
+    const { page, problems } = await another({ viewport: PHONE });
+    problems.expectCutOff();
+    problems.expectRefusals(422);
+    await page.route(
+      '**/api/seguroAventuraParticipante/evento/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.goto(await openLink(database, false));
+    const [first, second] = [newCpf(), newCpf()];
+    const fill = async (label: string, text: string): Promise<void> => {
+      await page.getByRole('textbox', { name: label }).fill('');
+      await page.getByRole('textbox', { name: label }).pressSequentially(text);
+    };
+    const person = async (cpf: string, name: string): Promise<void> => {
+      await fill('CPF', cpf);
+      await fill('Nome completo', name);
+      await fill('Data de nascimento', '15031985');
+    };
+    await person(first, 'Rita do Vale');
+    await page.keyboard.press('Enter');
+    await page.getByText('Sem sinal.').waitFor();
+    await person(second, 'Ivo da Serra');
+    await page.getByRole('button', { name: 'Parar e corrigir' }).press('Enter');
+    await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
+    await page.getByText('Quem está inscrito é Rita do Vale').waitFor();
+    await page.getByRole('button', { name: 'Novo participante' }).press('Enter');
+    expect(await page.getByRole('textbox', { name: 'Nome completo' }).inputValue()).toBe('Ivo da Serra');
+    await page.getByRole('button', { name: 'Salvar', disabled: false }).press('Enter');
+    await page.getByText('Seus dados foram cadastrados com sucesso!').waitFor();
+    const { rows } = await database.query('select nome from seguro_aventura_participantes where cpf = any($1) order by id', [
+      [first, second],
+    ]);
+    expect(rows).toEqual([{ nome: 'Rita do Vale' }, { nome: 'Ivo da Serra' }]);
+  });
 });

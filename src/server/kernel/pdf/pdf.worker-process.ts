@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import pdfmake from 'pdfmake';
 import { textDocument } from './document.ts';
 import { createDrawable, makeDrawable } from './drawable.ts';
+import { keepShapes } from './kept-shapes.ts';
 import { openFont } from './list-font.ts';
 import type { PdfDocument, PdfTable } from './pdf.port.ts';
 import { BOLD, NORMAL } from './pdf-style.ts';
@@ -15,6 +16,7 @@ pdfmake.setFonts({ Inter: { normal: NORMAL, bold: BOLD, italics: NORMAL, boldita
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === NORMAL || path === BOLD);
 
+keepShapes(NORMAL);
 // The layout would draw a box for each letter that the font has not.
 const drawable = createDrawable(openFont(new PDFDocument({ autoFirstPage: false, font: NORMAL }), NORMAL).draws);
 

@@ -96,11 +96,11 @@ test('whoever has a mobile alone is told by SMS, in their own list of messages, 
   await insertClosing(api, id, { mes: '2026-09-01', vencimento: '2026-10-12' });
   const [sample] = (await rehearse(word)).body.amostras ?? [];
   expect(sample?.canal).toBe('sms');
-  expect(sample?.mensagem).toContain('boleto em aberto de R$ 49,95. Pague em: https://');
+  expect(sample?.mensagem).toContain('boleto em aberto de R$ 49,95. Para pagar: https://');
   expect((await send(word)).body).toEqual({ enfileirados: 1, ignorados: 0 });
   expect(await messages(id)).toMatchObject([{ canal: 'sms', id_cliente: id, destino: '11987654321' }]);
   await messagesOf(api, takingGateway().provider).engine.roundOf('sms');
   const { body } = await api.as('admin').call(consultarSms, { query: { id_cliente: String(id) } });
-  expect(JSON.stringify(body)).toContain(`boleto em aberto de R$ 49,95. Pague em: https://cobranca.exemplo/i/${id}20260901`);
+  expect(JSON.stringify(body)).toContain(`boleto em aberto de R$ 49,95. Para pagar: https://cobranca.exemplo/i/${id}20260901`);
   expect((await send(word)).body).toEqual({ enfileirados: 0, ignorados: 1 });
 });

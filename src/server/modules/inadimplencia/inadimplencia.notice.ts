@@ -14,23 +14,27 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { Content, ManyMessages, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 
-/** What is owed. `link`: there is an address at which the oldest is paid. */
+/** What is owed. `link`: the address that is given is that of the oldest, or of another where that one has none; null: there is none. */
 interface Owed {
   readonly um: boolean;
-  readonly link: boolean;
+  readonly link: 'antigo' | 'outro' | null;
 }
 
+const nomeDoLink = ({ um, link }: Owed): string => (um ? 'Para pagar' : link === 'antigo' ? 'O mais antigo' : 'Um deles');
+
 const tituloDe = ({ um }: Owed): string => `${um ? 'Boleto' : 'Boletos'} em aberto do Seguro Aventura`;
-const corpoDe = ({ um, link }: Owed): string =>
+const corpoDe = (owed: Owed): string =>
   '<p>Olá, [promotor_nome].</p>' +
-  `<p>${um ? 'Há um boleto em aberto, de' : 'Há boletos em aberto, no total de'} <strong>[cobranca_total]</strong>:</p>` +
+  `<p>${owed.um ? 'Há um boleto em aberto, de' : 'Há boletos em aberto, no total de'} <strong>[cobranca_total]</strong>:</p>` +
   '<p style="white-space: pre-line">[cobranca_boletos]</p>' +
-  (link ? `<p>${um ? 'Para pagar' : 'O mais antigo'}: <a href="[cobranca_link]">[cobranca_link]</a></p>` : '') +
+  (owed.link === null ? '' : `<p>${nomeDoLink(owed)}: <a href="[cobranca_link]">[cobranca_link]</a></p>`) +
   '<p>Se já pagou, desconsidere esta mensagem.</p>';
 /** To whoever has a mobile alone. */
-const smsDe = ({ um, link }: Owed): string =>
-  (um ? 'Seguro Aventura: boleto em aberto de [cobranca_total]. ' : 'Seguro Aventura: boletos em aberto, [cobranca_total] no total. ') +
-  (link ? `${um ? 'Pague em' : 'O mais antigo'}: [cobranca_link]` : 'Fale com a corretora.');
+const smsDe = (owed: Owed): string =>
+  (owed.um
+    ? 'Seguro Aventura: boleto em aberto de [cobranca_total]. '
+    : 'Seguro Aventura: boletos em aberto, [cobranca_total] no total. ') +
+  (owed.link === null ? 'Fale com a corretora.' : `${nomeDoLink(owed)}: [cobranca_link]`);
 
 const LINK_MAX = SMS_MAX - 90;
 
@@ -176,7 +180,8 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
       if (destino === null || owed.length === 0) continue;
       const canal = debtor.email === null ? 'sms' : 'email';
       const link = canal === 'sms' ? shortLink(owed) : (owed.find((charge) => charge.link !== null)?.link ?? null);
-      const content = await words(canal, { um: owed.length === 1, link: link !== null });
+      const of = link === null ? null : owed[0]?.link === link ? 'antigo' : 'outro';
+      const content = await words(canal, { um: owed.length === 1, link: of });
       notices.push({ id: debtor.id, content, to: noticeTo(debtor, { destino, owed, link, hoje }) });
     }
     return notices;

@@ -226,7 +226,7 @@ export function createEmails({ clientes, configuracoes, imagens, mensagens, mode
                     participante_nome: nome,
                     numero_sorte,
                     link_evento,
-                    link_comprovante: proofs.of.get(id) ?? proofs.everybody,
+                    link_comprovante: proofs.of.get(id) ?? null,
                   },
                   chave: `seguro-aventura:cancelado:participante:${id}`,
                 },

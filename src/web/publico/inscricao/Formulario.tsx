@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { civilDateAt, isCivilDate } from '#contract/kernel/dates.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { conferirInscricao, pedeResponsavel } from '#contract/inscricao/inscricao.rules.ts';
@@ -18,7 +18,7 @@ import { Emergencia, Saude } from './Opcionais.tsx';
 import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
-import { type Campos, ROTULOS, VAZIO, escritaDe } from './campos.ts';
+import { type Campos, ROTULOS, VAZIO, escritaDe, pessoaDe } from './campos.ts';
 import { type ContatosUsados, aproveitaveis, contatosDe } from './contatos.ts';
 import { type Inscricao, type Registro, ler } from './leitura.ts';
 import { type Lugar, nomeDe } from './lugar.ts';
@@ -38,8 +38,16 @@ export interface FormularioProps {
   readonly onOutroDia: () => void;
   /** What takes the place of the page (INS-044). */
   readonly onRecusado: (mensagem: string) => void;
-  /** `mudou`: something was typed after it was sent, and is not in it. */
-  readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: ContatosUsados | null, mudou: boolean) => void;
+  readonly onSalvo: (resposta: InscricaoRegistradaResposta, usados: ContatosUsados | null, mudou: Mudou) => void;
+}
+
+/** What was typed after what is saved was sent, and is not in it: nothing, a correction, or somebody else, who stays typed. */
+export type Mudou = 'nada' | 'correcao' | { readonly salva: string };
+
+/** Who was saved: it may be who was sent before the one on the page. */
+interface Registrada {
+  readonly resposta: InscricaoRegistradaResposta;
+  readonly campos: Campos;
 }
 
 /** Field errors of a refused registration; null for a refusal of something else. */
@@ -77,11 +85,15 @@ export function Formulario(props: FormularioProps) {
     return { escrita, problemas };
   };
   const form = useForm(nome, VAZIO, (campos) => conferir(campos).problemas);
-  const { sending, send, now, typedSince, correct } = useSend<InscricaoRegistradaResposta>(nome, form.values);
+  const { sending, send, now, typedSince, correct } = useSend<Registrada>(nome, form.values);
   const { onCpf, parar, esquecer } = useConhecido(nome, inscricao.jwt, form);
   const [aproveitados, setAproveitados] = useState(false);
   const [conferindo, setConferindo] = useState(false);
   const { values } = form;
+  const naTela = useRef(values);
+  useLayoutEffect(() => {
+    naTela.current = values;
+  });
   const [meia, setMeia] = useState(false);
   const menor = ehMenor(values, inscricao);
 
@@ -119,21 +131,26 @@ export function Formulario(props: FormularioProps) {
     if (inscricao.hoje !== null) Object.assign(dados, { dataFinal: inscricao.dataFinal, tokenDiarias: inscricao.tokenDiarias });
     parar();
     try {
-      const resposta = await send(dados, async (key, signal) => {
+      const { resposta, campos } = await send(dados, async (key, signal) => {
+        const registrar = (aberta: Inscricao) => registrarComProva(aberta, dados, { key, signal }, setConferindo);
         try {
-          return await registrarComProva(inscricao, dados, { key, signal }, setConferindo);
+          return { resposta: await registrar(inscricao), campos: values };
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 401) throw error;
           // Two hours are over: the link is opened again, and nobody types anything twice.
-          return registrarComProva(await reabrir(lugar), dados, { key, signal }, setConferindo);
+          return { resposta: await registrar(await reabrir(lugar)), campos: values };
         }
       });
-      const contatos = contatosDe(values, Date.now());
-      const mudou = typedSince();
+      const contatos = contatosDe(campos, Date.now());
+      if (typedSince() && pessoaDe(naTela.current) !== pessoaDe(campos)) {
+        // Somebody else has been typed over them meanwhile, and is not registered yet.
+        onSalvo(resposta, contatos, { salva: campos.nome });
+        return;
+      }
       // The next person on this phone is another one.
       esquecer();
       form.empty();
-      onSalvo(resposta, contatos, mudou);
+      onSalvo(resposta, contatos, typedSince() ? 'correcao' : 'nada');
     } catch (error) {
       if (error instanceof ApiError) recusar(error);
       else if (!isAbort(error)) throw error;

@@ -5,7 +5,7 @@ import { failureOf } from '../kit/refusal.ts';
 import { SendingNotice } from '../kit/Sending.tsx';
 import { useHead } from '../kit/use-head.ts';
 import { useSend } from '../kit/use-send.ts';
-import { Formulario } from './Formulario.tsx';
+import { Formulario, type Mudou } from './Formulario.tsx';
 import { Fechada, Recusada } from './Recusada.tsx';
 import { Salvo } from './Salvo.tsx';
 import { type Cabeca, Resumo } from './Resumo.tsx';
@@ -31,7 +31,7 @@ interface PassosProps {
 function Passos({ lugar, lida, falhou, relendo, onReler }: PassosProps) {
   const [place] = useState(() => lugarDoAceite(lugar.token));
   const [aceito, setAceito] = useState(() => place.read());
-  const [salvo, setSalvo] = useState<{ readonly resposta: InscricaoRegistradaResposta; readonly mudou: boolean } | null>(null);
+  const [salvo, setSalvo] = useState<{ readonly resposta: InscricaoRegistradaResposta; readonly mudou: Mudou } | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [porque, setPorque] = useState<string | null>(null);
   const [usados, setUsados] = useContatos(lugar.token);

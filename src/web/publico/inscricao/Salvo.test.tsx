@@ -16,7 +16,7 @@ const salvo = {
 };
 
 const said = (lida: Leitura | null): string =>
-  renderToStaticMarkup(<Salvo salvo={salvo} mudou={false} lida={lida} onNovo={() => undefined} />);
+  renderToStaticMarkup(<Salvo salvo={salvo} mudou="nada" lida={lida} onNovo={() => undefined} />);
 
 test('that the event is over is told where something was listening before (INS-024)', () => {
   expect(said(null)).toContain('<div role="status"></div>');

@@ -2,6 +2,7 @@ import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.
 import { INSCRICAO_BLOQUEADA } from '#contract/inscricao/textos.ts';
 import { emailImageUrl } from '#web/kernel/api-address.ts';
 import { showDate } from '#web/kernel/format.ts';
+import type { Mudou } from './Formulario.tsx';
 import type { Leitura } from './leitura.ts';
 
 /** What was registered, and until when it is covered (INS-021 to INS-024). */
@@ -12,8 +13,7 @@ export function Salvo({
   onNovo,
 }: {
   readonly salvo: InscricaoRegistradaResposta;
-  /** Something was typed after it was sent. */
-  readonly mudou: boolean;
+  readonly mudou: Mudou;
   /** The link as it stands after the save; null while it is read. */
   readonly lida: Leitura | null;
   readonly onNovo: () => void;
@@ -31,9 +31,15 @@ export function Salvo({
         <dt>Coberto pelo seguro</dt>
         <dd>{dataInicio === dataFinal ? showDate(dataInicio) : `${showDate(dataInicio)} a ${showDate(dataFinal)}`}</dd>
       </dl>
-      {mudou ? (
+      {mudou === 'correcao' ? (
         <p className="aviso">
           O que você mudou depois de salvar não entrou nesta inscrição. Para corrigir, fale com quem organiza o evento.
+        </p>
+      ) : null}
+      {typeof mudou === 'object' ? (
+        <p className="aviso">
+          Quem está inscrito é {mudou.salva}, que você tinha enviado antes. Quem você digitou depois ainda não está, e continua digitado:
+          toque em «Novo participante» e salve.
         </p>
       ) : null}
       {descricao === '' ? null : <p className="descricao">{descricao}</p>}

@@ -75,6 +75,10 @@ export function escritaDe(
   };
 }
 
+/** Who is typed: whoever has another document, or another birth where a child has none, is somebody else. */
+export const pessoaDe = ({ estrangeiro, cpf, semCpf, numeroPassaporte, dataNascimento }: Campos): string =>
+  estrangeiro === 'S' ? `P ${numeroPassaporte.trim()}` : semCpf === 'S' ? `N ${dataNascimento}` : `C ${cpf.replace(/\D/g, '')}`;
+
 const CONHECIDOS = ['nome', 'email', 'telefone'] as const;
 
 /** What an earlier registration of a CPF says. */

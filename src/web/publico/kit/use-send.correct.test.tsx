@@ -115,4 +115,23 @@ describe('what was stopped without an answer, and then corrected', () => {
     await expect(page.send('dois', refused)).rejects.toMatchObject({ status: 400 });
     expect(keyPlace('ficha').left()).not.toBeNull();
   });
+
+  test('may still arrive where it was stopped on its way: a refusal of what follows forgets nothing', async () => {
+    const page = opened();
+    const keys: string[] = [];
+    const hangs = (key: string, signal: AbortSignal): Promise<string> => {
+      keys.push(key);
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+    };
+    const waiting = page.send('um', hangs).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(0);
+    const refused = async () => Promise.reject(new ApiError(400, { nome: 'Preencha este campo' }, null));
+    await expect(page.send('dois', refused)).rejects.toMatchObject({ status: 400 });
+    expect(await waiting).toMatchObject({ name: 'AbortError' });
+    await page.send('três', async (key) => {
+      keys.push(key);
+      return 'guardado';
+    });
+    expect(new Set(keys).size).toBe(1);
+  });
 });

@@ -173,6 +173,7 @@ export function useSend<T>(name: string | null, typed: unknown = null): Send<T> 
               // Sent before a reload: whoever sends this again knows of it.
               renew();
             }
+            if (controller.signal.aborted) lost.current = true;
             const motivo = controller.signal.aborted ? null : reasonOf(error);
             limit = limitOf(error);
             if (motivo === null) {

@@ -40,12 +40,7 @@ export function CancelarMassa() {
     // What somebody else scheduled meanwhile was not asked about.
     mutationFn: ({ lotes }: Pendentes) =>
       call<typeof cancelarEmailsEmMassa>('POST /emailsEnviado/massa/cancelar', { body: { lotes: [...lotes] }, key: randomKey() }),
-    onSuccess: ({ cancelados }) =>
-      toast({
-        kind: 'success',
-        title: 'Emails cancelados!',
-        text: `${CANCELADOS} (${showNumber(cancelados)})`,
-      }),
+    onSuccess: () => toast({ kind: 'success', title: 'Emails cancelados!', text: CANCELADOS }),
     onError: (error) => falhou(Object.values(fieldErrorsOf(error))[0] ?? null),
     onSettled: () => {
       // Only now: while it is busy, the button that the focus returns to takes none.

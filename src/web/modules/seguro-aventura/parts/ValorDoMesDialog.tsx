@@ -138,13 +138,17 @@ export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
     queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: cliente.id }, signal }),
     gcTime: 0,
   });
+  // What a failed reading leaves is the record of before.
+  const reler = async (): Promise<Parceiro | undefined> => {
+    const { data: agora, isError } = await parceiro.refetch();
+    return isError ? undefined : agora;
+  };
   // Who opens it over the row of the month has looked already. Of an open month the closing itself says what it comes to.
   const linha = useQuery({ ...mesDoParceiroQuery(cliente.id, data), enabled: dito === undefined });
   const reads = dito === undefined ? [parceiro, linha] : [parceiro];
   const impede = dito !== undefined || linha.data === undefined ? null : impedeValor(linha.data);
   const mes = dito ?? (linha.data ? conhecido(linha.data) : null);
-  if (parceiro.data && mes !== null && impede === null)
-    return <Formulario {...props} parceiro={parceiro.data} reler={async () => (await parceiro.refetch()).data} mes={mes} />;
+  if (parceiro.data && mes !== null && impede === null) return <Formulario {...props} parceiro={parceiro.data} reler={reler} mes={mes} />;
   return (
     <Dialog opened title="Valor do mês" size="sm" onClose={onClose}>
       {reads.some(({ isError }) => isError) ? (

@@ -56,7 +56,9 @@ export function Termos({ id }: { readonly id: number }) {
   };
   /** Another version is in force than the one that was shown. */
   const rereadAll = async (): Promise<void> => {
-    const now = (await refetch()).data?.registros.find(({ vigente }) => vigente === 'S');
+    const { data: read, isError } = await refetch();
+    if (isError) return;
+    const now = read?.registros.find(({ vigente }) => vigente === 'S');
     patchDados(id, { link_termo_responsabilidade: now?.nome ?? null });
   };
   const send = (file: File): Promise<boolean> =>
