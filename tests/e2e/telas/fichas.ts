@@ -170,6 +170,16 @@ export const FICHAS: Screens = {
             await stage(visit, 'Finalizado').waitFor();
           },
         },
+        {
+          name: 'finalizada por outra pessoa',
+          open: async (visit) => {
+            const { id } = await openIssued(visit);
+            await box(visit, 'Título').fill('Seguro da van');
+            await visit.database.query("update fichas set finalizado = 'S', data_edicao = now() where id = $1", [id]);
+            await button(visit, 'Salvar').click();
+            await button(visit, 'Descartar o que não pode ser salvo').waitFor();
+          },
+        },
       ],
     },
     {

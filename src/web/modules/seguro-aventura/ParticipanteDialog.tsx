@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
 import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
@@ -50,6 +50,8 @@ const GENEROS = [
 /** Mantine's own yellow is too light to be read on yellow. */
 const WARNED = { title: classes['warned'] ?? '' };
 
+const FORA = 'O participante não está mais no evento';
+
 const MENORES = 'Para os menores de 14 anos a cobertura de Morte Acidental estará limitada ao reembolso de despesas com o funeral.';
 
 const valuesOf = (guardado: Guardado | null): Values =>
@@ -63,15 +65,30 @@ const bodyOf = (values: Values, base: Guardado | null) => ({
 interface FormularioProps {
   readonly guardado: Guardado | null;
   readonly evento: EventoDoNovo;
+  /** Of a new one: what was typed already, about somebody who was removed meanwhile. */
+  readonly digitado?: Values | null;
+  /** Of a stored one: puts what is typed in again, as a new one. */
+  readonly onDeNovo?: (digitado: Values) => void;
   /** Instead of closing. */
   readonly onSaved?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
+function Formulario({ guardado, evento, digitado = null, onDeNovo, onSaved, onClose }: FormularioProps) {
   const [saindo, setSaindo] = useState<'cancelar' | 'remover' | null>(null);
+  const [sumiu, setSumiu] = useState(false);
   const readOnly = guardado?.pode.alterar === 'N';
-  const form = useRecordForm<Values, Guardado>({ record: guardado, fields: PARTICIPANTE_FIELDS, valuesOf, readOnly, checkOn: 'saving' });
+  const form = useRecordForm<Values, Guardado>({
+    record: guardado,
+    fields: PARTICIPANTE_FIELDS,
+    valuesOf,
+    readOnly: readOnly || sumiu,
+    checkOn: 'saving',
+  });
+  const comecar = useEffectEvent((): void => {
+    if (digitado !== null) form.fill(digitado);
+  });
+  useEffect(() => comecar(), []);
   const save = useRecordSave({
     form,
     name: guardado ? `participantes/${guardado.dados.id}` : `participantes/${evento.id}/novo`,
@@ -96,12 +113,24 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
     leave: onSaved ?? onClose,
     onFailed: ({ status }) => {
       if (status !== 404 || guardado === null) return;
-      toast({ kind: 'error', title: 'O participante não está mais no evento', text: 'Foi removido enquanto você editava.', ms: STAFF_MS });
-      save.forget();
-      void participantesMudaram();
-      onClose();
+      if (form.dirty) {
+        setSumiu(true);
+        void participantesMudaram();
+        return;
+      }
+      toast({ kind: 'error', title: FORA, text: 'Foi removido enquanto você editava.', ms: STAFF_MS });
+      void fechar();
     },
   });
+  /** The row that opened this goes first: the focus then has another place. */
+  const fechar = async (): Promise<void> => {
+    await participantesMudaram();
+    onClose();
+  };
+  const deNovo = (): void => {
+    save.forget();
+    onDeNovo?.(form.values());
+  };
   const recusa = guardado?.recusa ?? null;
   const dispensa = guardado && dispensaDe(guardado);
   const primeiro = (name: string): boolean => !readOnly && (recusa?.campo ?? 'nome') === name;
@@ -117,6 +146,7 @@ function Formulario({ guardado, evento, onSaved, onClose }: FormularioProps) {
         save={save}
         refusedTitle="O participante não foi salvo"
         hidden={estrangeiro ? ['cpf'] : ['numeroPassaporte', 'nacionalidade']}
+        gone={sumiu ? { title: `${FORA}: foi removido enquanto você editava`, again: { label: 'Incluir de novo', onClick: deNovo } } : null}
         onClose={onClose}
         {...(guardado?.pode.sair === 'S'
           ? {
@@ -199,7 +229,11 @@ interface AbertoProps extends Pick<FormularioProps, 'onSaved'> {
 
 function Aberto({ id, nome, onSaved, onClose }: AbertoProps) {
   const lido = useQuery(participanteQuery(id));
-  if (lido.data) return <Formulario guardado={lido.data} evento={lido.data.evento} onSaved={onSaved} onClose={onClose} />;
+  const [digitado, setDigitado] = useState<Values | null>(null);
+  if (lido.data && digitado)
+    return <Formulario key="novo" guardado={null} evento={lido.data.evento} digitado={digitado} onSaved={onSaved} onClose={onClose} />;
+  if (lido.data)
+    return <Formulario guardado={lido.data} evento={lido.data.evento} onDeNovo={setDigitado} onSaved={onSaved} onClose={onClose} />;
   return (
     <Dialog opened title={nome} size="lg" onClose={onClose}>
       {lido.isError ? (

@@ -42,7 +42,8 @@ export function PessoasDialog({ busca, change, hoje, linha, onClose }: PessoasDi
   const { typed, texto, pagina, setPagina, mostrar } = useLista({ busca, change });
   const cancelados = busca.cancelados === 'S';
   const [aberto, setAberto] = useState<PessoaResposta | null>(null);
-  const [novo, setNovo] = useState(false);
+  // Read again, the page may not have the event any more: what is typed of somebody new in it stays.
+  const [novo, setNovo] = useState<EventoDoRelatorioResposta['dados'] | null>(null);
   const ofEvent = busca.evento !== undefined;
   const list = useQuery({
     ...pessoasQuery({
@@ -75,7 +76,7 @@ export function PessoasDialog({ busca, change, hoje, linha, onClose }: PessoasDi
         </div>
         <CheckField label="Mostrar os cancelados" value={cancelados} onChange={(on) => mostrar({ cancelados: on ? 'S' : undefined })} />
         {evento && evento.integrado === 'N' && evento.cancelado === 'N' && evento.boletoPago === null ? (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNovo(true)}>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setNovo(evento)}>
             Incluir participante
           </Button>
         ) : null}
@@ -111,7 +112,7 @@ export function PessoasDialog({ busca, change, hoje, linha, onClose }: PessoasDi
       />
       <Suspense>
         {aberto ? <ParticipanteDialog id={aberto.dados.id} nome={aberto.dados.nome} onClose={() => setAberto(null)} /> : null}
-        {novo && evento ? <ParticipanteDialog novo={evento} onClose={() => setNovo(false)} /> : null}
+        {novo ? <ParticipanteDialog novo={novo} onClose={() => setNovo(null)} /> : null}
       </Suspense>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { type FormSource, FormSourceContext } from './form-source.ts';
 import { Refusals, type RefusalsProps } from './Refusals.tsx';
 
 export interface RecordDialogProps
-  extends Pick<FormDialogProps, 'title' | 'size' | 'submitLabel' | 'aside' | 'onClose'>,
+  extends Pick<FormDialogProps, 'title' | 'size' | 'submitLabel' | 'aside' | 'gone' | 'onClose'>,
     Pick<RefusalsProps, 'hidden'> {
   readonly form: { readonly source: FormSource; readonly dirty: boolean };
   readonly save: RecordSave;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EVENTO_FIELDS } from '#contract/eventos/eventos.form.ts';
 import { VE_TODOS } from '#contract/eventos/eventos.permissions.ts';
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/toasts.ts';
 import type { EventoCompleto } from '../eventos.queries.ts';
 import { AlvoBadge } from '../parts/AlvoBadge.tsx';
 import { AlvoLink } from '../parts/AlvoLink.tsx';
+import { NAO_EXISTE } from '../parts/use-conclusao.ts';
 import { AnexosField } from './AnexosField.tsx';
 import { ClienteField } from './ClienteField.tsx';
 import { ConclusaoFields } from './ConclusaoFields.tsx';
@@ -58,19 +60,20 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
   const seesAll = useAllows(VE_TODOS);
   const stored = escrita.kind === 'editar' ? escrita.stored : null;
   const registro = stored?.registro ?? null;
+  const [gone, setGone] = useState(false);
   const form: Form = useRecordForm<EventoValues, EventoCompleto>({
     record: stored,
     fields: EVENTO_FIELDS,
     valuesOf: (record) => (record ? valuesOf(record.registro) : initial),
     check: (values, base) => problemsOf(values, base?.registro.recorrente_pai ?? null),
-    readOnly: registro !== null && (registro.pode.alterar === 'N' || registro.ativo === 'N'),
+    readOnly: gone || (registro !== null && (registro.pode.alterar === 'N' || registro.ativo === 'N')),
     checkOn: 'saving',
     versions: eventoVersions,
     show: showEvento,
     alsoKept: ['cliente'],
   });
   const anexos = useAnexos(form);
-  const saving = useEventoSave({ form, escrita, onSaved, onClose });
+  const saving = useEventoSave({ form, escrita, onSaved, onClose, onGone: () => setGone(true) });
   const save = (): void => {
     if (anexos.drafts.busy) toast({ kind: 'error', title: 'Aguarde enquanto o upload dos anexos é feito!' });
     else saving.save();
@@ -90,6 +93,7 @@ export function EventoForm({ escrita, initial, onSaved, onClose, onOpen }: Event
       form={{ source: form.source, dirty }}
       save={{ ...saving, save }}
       refusedTitle="O evento não foi salvo"
+      gone={gone ? { title: NAO_EXISTE } : null}
       hidden={semCampo(repeats, { stored: stored !== null, repete: locks.repete })}
       aside={stored?.registro.pode.remover === 'S' ? <RemoveButton completo={stored} onDone={onClose} /> : null}
       onClose={onClose}

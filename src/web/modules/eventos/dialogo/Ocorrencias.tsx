@@ -21,7 +21,8 @@ export interface OcorrenciasProps {
 
 /** Of a series: the next occurrence, to be concluded here, and those that were concluded or put off. */
 export function Ocorrencias({ completo, readOnly, onOpen }: OcorrenciasProps) {
-  const [concluding, setConcluding] = useState(false);
+  // Read again, the series may have none any more: what is typed about this one stays.
+  const [concluding, setConcluding] = useState<ReturnType<typeof proximaPendente>>(null);
   const conclusao = useConclusao();
   const { registro, filhos } = completo;
   if (registro.recorrente === 'N' && filhos.length === 0) return null;
@@ -37,7 +38,7 @@ export function Ocorrencias({ completo, readOnly, onOpen }: OcorrenciasProps) {
             Próxima: {diaPorExtenso(next.data_programada)} ({distance(next.data_programada, today())})
           </span>
           {readOnly ? null : (
-            <Button variant="default" size="compact-sm" onClick={() => setConcluding(true)}>
+            <Button variant="default" size="compact-sm" onClick={() => setConcluding(next)}>
               Concluir ou reagendar
             </Button>
           )}
@@ -59,12 +60,12 @@ export function Ocorrencias({ completo, readOnly, onOpen }: OcorrenciasProps) {
           ))}
         </ul>
       ) : null}
-      {concluding && next ? (
+      {concluding ? (
         <ConcluirDialog
-          evento={next}
-          onConcluir={(observacao) => conclusao.concluir(next, observacao)}
-          onReagendar={(dia) => conclusao.reagendar(next, dia)}
-          onClose={() => setConcluding(false)}
+          evento={concluding}
+          onConcluir={(observacao) => conclusao.concluir(concluding, observacao)}
+          onReagendar={(dia) => conclusao.reagendar(concluding, dia)}
+          onClose={() => setConcluding(null)}
         />
       ) : null}
     </section>

@@ -16,6 +16,8 @@ export interface EventoSaveOptions {
   readonly escrita: Escrita;
   readonly onSaved: (registro: EventoRegistroResposta) => void;
   readonly onClose: () => void;
+  /** It is not there any more, and something is typed that is in no other place. */
+  readonly onGone: () => void;
 }
 
 /** A reminder that is given back is typed in the form it goes with, and waits there. */
@@ -27,7 +29,7 @@ const nameOf = (escrita: Escrita): string | null => {
 };
 
 /** What saving the dialog does in each of its modes. */
-export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOptions): RecordSave {
+export function useEventoSave({ form, escrita, onSaved, onClose, onGone }: EventoSaveOptions): RecordSave {
   const client = useQueryClient();
   const read = (id: number) => readAnew(eventoQuery(id));
   const givesBack = escrita.kind === 'automatico' ? escrita : null;
@@ -60,8 +62,9 @@ export function useEventoSave({ form, escrita, onSaved, onClose }: EventoSaveOpt
     },
     onFailed: ({ status }) => {
       if (status !== 404) return;
-      alertProblem({ title: NAO_EXISTE });
       void changed('eventos');
+      if (form.dirty) return onGone();
+      alertProblem({ title: NAO_EXISTE });
       onClose();
     },
   });

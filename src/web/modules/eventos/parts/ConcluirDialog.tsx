@@ -8,15 +8,17 @@ import { today } from '#web/kernel/today.ts';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { LongTextField } from '#web/ui/TextField.tsx';
+import { alertProblem } from '#web/ui/toasts.ts';
 import classes from './conclusao.module.css';
 import { diaPorExtenso } from './palavras.ts';
 import type { Pendente } from './pedido.ts';
+import { type Desfecho, NAO_EXISTE } from './use-conclusao.ts';
 
 export interface ConcluirDialogProps {
   readonly evento: Pendente;
-  /** Each resolves once it was answered, with whether the dialog may go. */
-  readonly onConcluir: (observacao: string) => Promise<boolean>;
-  readonly onReagendar: (dia: CivilDate) => Promise<boolean>;
+  /** Each resolves once it was answered. */
+  readonly onConcluir: (observacao: string) => Promise<Desfecho>;
+  readonly onReagendar: (dia: CivilDate) => Promise<Desfecho>;
   readonly onClose: () => void;
 }
 
@@ -42,13 +44,23 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
   const [dia, setDia] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [gone, setGone] = useState(false);
   const ref = dataReferencia(evento);
   const ofSeries = evento.recorrente === 'S' || evento.recorrente_pai !== null;
 
-  const send = async (answer: Promise<boolean>): Promise<void> => {
+  const noted = observacao.trim() !== (evento.observacao_concluido ?? '').trim();
+  const send = async (answer: Promise<Desfecho>): Promise<void> => {
     setSending(true);
-    const over = await answer.finally(() => setSending(false));
-    if (over) onClose();
+    const end = await answer.finally(() => setSending(false));
+    if (end === 'fica') return;
+    // The note is in no other place.
+    if (end === 'sumiu' && noted) {
+      setAcao('concluir');
+      setGone(true);
+      return;
+    }
+    if (end === 'sumiu') alertProblem({ title: NAO_EXISTE });
+    onClose();
   };
   const submit = (): void => {
     if (acao === 'concluir') void send(onConcluir(observacao));
@@ -59,7 +71,8 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
   return (
     <FormDialog
       title="Concluir evento"
-      dirty={dia !== '' || observacao.trim() !== (evento.observacao_concluido ?? '').trim()}
+      dirty={dia !== '' || noted}
+      gone={gone ? { title: NAO_EXISTE } : null}
       saving={sending}
       submitLabel={acao === 'concluir' ? 'Concluir evento' : 'Reagendar evento'}
       onSubmit={submit}
@@ -74,6 +87,7 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
         </div>
         <SegmentedControl
           aria-label="O que fazer"
+          disabled={gone}
           fullWidth
           className={classes['choice'] ?? ''}
           data={[...ACOES]}
@@ -83,6 +97,7 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
         {acao === 'concluir' ? (
           <LongTextField
             label="Observação"
+            disabled={gone}
             placeholder="O que foi feito (opcional)"
             firstFocus
             maxLength={DESCRICAO_MAX}

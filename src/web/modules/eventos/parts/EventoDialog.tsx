@@ -52,7 +52,11 @@ const Loading = ({ onClose }: { readonly onClose: () => void }) => (
 /** A stored reminder, read anew; gone, it says so and closes (EVE-021). */
 function Editing({ id, onOpen, onClose, onSaved }: Rest & { readonly id: number; readonly onOpen: (id: number) => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(eventoQuery(id));
-  const gone = error instanceof ApiError && error.status === 404;
+  // Once it was shown, what is typed in it stays; that it is gone is said by the save.
+  const [shown, setShown] = useState(false);
+  const read = data !== undefined && isFetchedAfterMount && error === null;
+  if (read && !shown) setShown(true);
+  const gone = !shown && error instanceof ApiError && error.status === 404;
   const leave = useEffectEvent((): void => {
     alertProblem({ title: NAO_EXISTE });
     onClose();

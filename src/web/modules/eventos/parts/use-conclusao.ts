@@ -25,10 +25,12 @@ export interface Otimismo<E extends Pendente> {
   readonly ficou: (evento: E) => void;
 }
 
-/** Each tells whether what asked for it may go: what was typed is kept while it was not stored. */
+/** What became of it: what asked for it may go, stays because what was typed was not stored, or has nothing left to ask it of. */
+export type Desfecho = 'pronto' | 'fica' | 'sumiu';
+
 interface Conclusao<E extends Pendente> {
-  readonly concluir: (evento: E, observacao: string) => Promise<boolean>;
-  readonly reagendar: (evento: E, dia: CivilDate) => Promise<boolean>;
+  readonly concluir: (evento: E, observacao: string) => Promise<Desfecho>;
+  readonly reagendar: (evento: E, dia: CivilDate) => Promise<Desfecho>;
 }
 
 type Resposta = ResponseOf<typeof concluirEvento>;
@@ -46,9 +48,9 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
   // What another did to it was said: asked for again in the dialog that still shows it as it was, it is put off over that.
   const told = useRef(new Map<string, string>());
 
-  const attempt = async (body: Pedido, onChanged?: (version: string) => void): Promise<Resposta | 'gone' | null> => {
+  const attempt = async (body: Pedido, onChanged?: (version: string) => void): Promise<Resposta | Exclude<Desfecho, 'pronto'>> => {
     const mark = JSON.stringify(body);
-    if (going.current.has(mark)) return null;
+    if (going.current.has(mark)) return 'fica';
     going.current.add(mark);
     const key = unanswered.current.get(mark) ?? randomKey();
     unanswered.current.set(mark, key);
@@ -60,15 +62,14 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
       if (!(error instanceof ApiError)) throw error;
       if (!isAway(error)) unanswered.current.delete(mark);
       if (error.status === 404) {
-        alertProblem({ title: NAO_EXISTE });
         reread();
-        return 'gone';
+        return 'sumiu';
       }
       if (error.status === 400) reread();
       const theirs = conflictOf<EventoRegistroResposta>(error)?.theirs;
       if (theirs) onChanged?.(theirs.data_edicao);
       toastFieldErrors(error);
-      return null;
+      return 'fica';
     } finally {
       going.current.delete(mark);
     }
@@ -76,7 +77,8 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
 
   const undo = async (evento: Pendente, ficou: Deixado, concluido: 'S' | 'N'): Promise<void> => {
     const answer = await attempt(pedidoDesfazer(evento, ficou, concluido));
-    if (answer === null || answer === 'gone') return;
+    if (answer === 'sumiu') alertProblem({ title: NAO_EXISTE });
+    if (typeof answer === 'string') return;
     toast({ kind: 'info', title: 'Desfeito', text: evento.descricao });
     reread();
   };
@@ -105,22 +107,22 @@ export function useConclusao<E extends Pendente = Pendente>(otimismo?: Otimismo<
     concluir: async (evento, observacao) => {
       const putBack = otimismo?.sai(evento);
       const answer = await attempt(pedidoConcluir(evento, observacao));
-      if (answer === null || answer === 'gone') {
+      if (typeof answer === 'string') {
         putBack?.();
-        return answer === 'gone';
+        return answer;
       }
       const over = sayConcluded(evento, answer, observacao);
       rereadOthers();
       otimismo?.ficou(evento);
-      return over;
+      return over ? 'pronto' : 'fica';
     },
     reagendar: async (evento, dia) => {
       const seen = `${chaveDe(evento)} ${evento.data_edicao}`;
       const answer = await attempt(pedidoReagendar(evento, dia, told.current.get(seen)), (theirs) => told.current.set(seen, theirs));
-      if (answer === null || answer === 'gone') return answer === 'gone';
+      if (typeof answer === 'string') return answer;
       say(`Reagendado para ${showDate(dia)}`, evento, answer, 'N');
       reread();
-      return true;
+      return 'pronto';
     },
   };
 }

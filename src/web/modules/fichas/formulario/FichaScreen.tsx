@@ -8,11 +8,14 @@ import { handOver } from '#web/patterns/form/handoff.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import type { Choice } from '#web/patterns/picker/options.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { EventosGravados } from './blocks/EventosBlock.tsx';
+import { DigitadoPreso } from './DigitadoPreso.tsx';
 import { FichaFields } from './FichaFields.tsx';
 import { FichaHead } from './FichaHead.tsx';
 import { FormInfoContext } from './form-context.ts';
 import { Notices } from './Notices.tsx';
+import { presasEm } from './presas.ts';
 import { fichaSource } from './source.tsx';
 import { useEventosEtapa } from './use-eventos-etapa.ts';
 import { useFichaDrafts } from './use-ficha-drafts.ts';
@@ -39,6 +42,8 @@ export function FichaScreen({ cliente, record, renovada, start, diasLembrar, for
   const readOnly = !allowed || origem.base?.dados.ativo === 'N';
   const finished = origem.base?.dados.finalizado === 'S';
   const source = useMemo(() => fichaSource(readOnly), [readOnly]);
+  // As text: the same found again is nothing new.
+  const presas = JSON.parse(useStore(store, ({ filled, values }) => JSON.stringify(presasEm(filled, values)))) as readonly string[];
   const drafts = useFichaDrafts(store);
   const busy = drafts.formulario.busy || drafts.proposta.busy || drafts.emissao.busy;
   const eventos = useEventosEtapa(store, cliente.pre_cliente, !readOnly && !finished);
@@ -66,13 +71,14 @@ export function FichaScreen({ cliente, record, renovada, start, diasLembrar, for
         source={source}
         save={save}
         isNew={origem.base === null}
-        dirty={!readOnly && (dirty || busy)}
+        dirty={(!readOnly || presas.length > 0) && (dirty || busy)}
         onSave={() => saveAll()}
         onCancel={() => void navigate({ to: paths.clienteFichas(cliente.id) })}
         refusedTitle="Houve alguns erros ao salvar, verifique e tente novamente!"
       >
         <FichaHead cliente={cliente} saving={save.saving} onFinish={saveAll} />
         <Notices clienteId={cliente.id} />
+        {presas.length > 0 ? <DigitadoPreso presas={presas} saving={save.saving} onReabrir={() => saveAll(false)} /> : null}
         <RecordFields save={save} locked={readOnly || finished}>
           <FichaFields eventos={eventos.previstos} />
         </RecordFields>

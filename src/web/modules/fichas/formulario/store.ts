@@ -5,7 +5,7 @@ import { createEditStore, type EditState, refusalsThatStand } from '#web/pattern
 import { isFieldPath, sameValue, valueAt } from './field-paths.ts';
 import type { Origem } from './payload.ts';
 import type { Problems } from './problems.ts';
-import type { FichaValues, Parte } from './values.ts';
+import { fechadaDe, type FichaValues, type Parte } from './values.ts';
 
 /** Stands on a stored ficha or on the client of a new one. */
 export type FormState = EditState<Origem, FichaValues>;
@@ -17,7 +17,8 @@ const LISTAS = { formulario: 'anexosFormulario', proposta: 'anexosProposta', emi
 
 /**
  * A ficha read again under what is typed: its attachments have other addresses, and one that was restored, or sent from elsewhere, is on
- * the form as well. What this form took off stays off, and so does what hangs on a deal that it took off.
+ * the form as well. What this form took off stays off, and so does what hangs on a deal that it took off. Closed, or opened, meanwhile it is
+ * so here too.
  */
 function withRead({ ground, filled, values }: FormState, read: FichaCompletaResposta): Pick<FormState, 'ground' | 'filled' | 'values'> {
   const { base } = ground;
@@ -29,6 +30,7 @@ function withRead({ ground, filled, values }: FormState, read: FichaCompletaResp
   const [formulario, proposta, emissao] = [came('formulario'), came('proposta'), came('emissao')];
   const over = (to: FichaValues): FichaValues => ({
     ...to,
+    fechada: fechadaDe(read.dados),
     anexos: {
       formulario: withStored(withAddresses(to.anexos.formulario, read.anexosFormulario), formulario),
       proposta: withStored(withAddresses(to.anexos.proposta, read.anexosProposta), proposta),
@@ -40,6 +42,7 @@ function withRead({ ground, filled, values }: FormState, read: FichaCompletaResp
       ...ground,
       base: base && {
         ...base,
+        dados: { ...base.dados, ativo: read.dados.ativo, finalizado: read.dados.finalizado },
         anexosFormulario: [...base.anexosFormulario, ...formulario],
         anexosProposta: [...base.anexosProposta, ...proposta],
         anexosEmissao: [...base.anexosEmissao, ...emissao],

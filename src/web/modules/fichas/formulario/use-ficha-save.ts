@@ -25,6 +25,8 @@ export interface FichaSaveOptions {
 
 const UNKNOWN_STAGE = 'Você desmarcou lembretes, e os da etapa não puderam ser conferidos. Salve de novo.';
 
+const FIELDS = 'Verifique os campos que precisam ser preenchidos corretamente!';
+
 /** Saving a ficha. What goes with it: whether it is finished or reopened. */
 export function useFichaSave({ form, escolher, onCreated }: FichaSaveOptions): RecordSave<Finalizar> {
   const client = useQueryClient();
@@ -48,8 +50,7 @@ export function useFichaSave({ form, escolher, onCreated }: FichaSaveOptions): R
     send: (body, key) => call<typeof salvarFicha>('POST /fichas', { body, key }),
     saved: { title: 'Ficha de atendimento salva com sucesso!' },
     conflictTitle: 'Este atendimento mudou enquanto você editava',
-    sayRefusal: () =>
-      toast({ kind: 'error', title: 'Houve alguns erros :(', text: 'Verifique os campos que precisam ser preenchidos corretamente!' }),
+    sayRefusal: ({ finalizado, ativo }) => toast({ kind: 'error', title: 'Houve alguns erros :(', text: finalizado ?? ativo ?? FIELDS }),
     onTheirs: (theirs) => client.setQueryData(fichaQuery(theirs.dados.id).queryKey, theirs),
     onStored: forgetOthers,
     reread: ({ dados }) => read(dados.id),

@@ -28,6 +28,9 @@ export interface EmissaoValues extends NegocioValues {
   readonly agendar_sms: boolean;
 }
 
+/** Why a ficha takes no changes, or hardly any (E105). */
+export type Fechada = 'finalizada' | 'excluida' | null;
+
 /** What the form holds. Money in cents; days are civil days, or the text of a day that does not exist. */
 export interface FichaValues {
   readonly tipo: string;
@@ -48,6 +51,8 @@ export interface FichaValues {
   readonly emissao: EmissaoValues | null;
   readonly anexos: Readonly<Record<Parte, AnexoItems>>;
   readonly eventos: readonly EventoRascunho[];
+  /** As it is stored, and never typed: what of this may still be saved. */
+  readonly fechada: Fechada;
 }
 
 /** What a form without a record starts from. */
@@ -76,6 +81,7 @@ export const newValues = ({ responsavel, diasLembrar }: Inicio): FichaValues => 
   emissao: null,
   anexos: { formulario: [], proposta: [], emissao: [] },
   eventos: [],
+  fechada: null,
 });
 
 const responsavelDe = ({ dados, _nomes }: FichaCompletaResposta): readonly Choice[] =>
@@ -97,6 +103,9 @@ export function renewalValues(source: FichaCompletaResposta, inicio: Inicio): Fi
     data_vigencia: draft.data_vigencia ?? '',
   };
 }
+
+export const fechadaDe = ({ ativo, finalizado }: Pick<FichaCompletaResposta['dados'], 'ativo' | 'finalizado'>): Fechada =>
+  ativo === 'N' ? 'excluida' : finalizado === 'S' ? 'finalizada' : null;
 
 /** The form of a stored ficha. `diasLembrar`: the setting, for one without a reminder of the end of its cover. */
 export function valuesOf(ficha: FichaCompletaResposta, diasLembrar: number): FichaValues {
@@ -134,6 +143,7 @@ export function valuesOf(ficha: FichaCompletaResposta, diasLembrar: number): Fic
       emissao: storedItems(ficha.anexosEmissao),
     },
     eventos: [],
+    fechada: fechadaDe(dados),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Difference, Versions } from '#web/patterns/save/versions.ts';
 import type { Deal, FieldPath, VersionPath } from './field-paths.ts';
 import { changedPaths, sameValue, valueAt } from './field-paths.ts';
 import type { NegocioValues } from './negocio.ts';
+import { soltar } from './presas.ts';
 import type { FichaValues } from './values.ts';
 
 /** The same instalments of the same amounts: each can be chosen by itself, and their sum stays. */
@@ -21,8 +22,12 @@ function parcelasIn(parte: Deal, base: FichaValues, mine: FichaValues, theirs: F
   );
 }
 
-/** A deal only one has is one choice, and so are its instalments where both do not have the same ones. */
-function differences(base: FichaValues, mine: FichaValues, theirs: FichaValues): Difference<VersionPath>[] {
+/**
+ * A deal only one has is one choice, and so are its instalments where both do not have the same ones. What a closed ficha takes no more is
+ * none: it could not be kept.
+ */
+function differences(base: FichaValues, typed: FichaValues, theirs: FichaValues): Difference<VersionPath>[] {
+  const mine = soltar(theirs)(typed);
   const inside = (path: FieldPath): boolean => {
     const parte = path.startsWith('proposta.') ? 'proposta' : path.startsWith('emissao.') ? 'emissao' : null;
     return parte === null || (mine[parte] !== null && theirs[parte] !== null);
@@ -54,7 +59,7 @@ function mergeDeal<D extends NegocioValues>(parte: Deal, own: D | null, other: D
 }
 
 /** What cannot be chosen (attachments, reminders) is brought together. */
-function merge(mine: FichaValues, theirs: FichaValues, keep: ReadonlySet<VersionPath>): FichaValues {
+function bring(mine: FichaValues, theirs: FichaValues, keep: ReadonlySet<VersionPath>): FichaValues {
   const own = Object.fromEntries(Object.entries(mine).filter(([field]) => keep.has(field as FieldPath)));
   const proposta = mergeDeal('proposta', mine.proposta, theirs.proposta, keep);
   return {
@@ -72,11 +77,17 @@ function merge(mine: FichaValues, theirs: FichaValues, keep: ReadonlySet<Version
   };
 }
 
+/** What was typed and a closed ficha takes no more stays on the form, to be read, taken elsewhere or given up (decision 0127). */
+function merge(mine: FichaValues, theirs: FichaValues, keep: ReadonlySet<VersionPath>, before: FichaValues): FichaValues {
+  const typedOver = { ...before, fechada: theirs.fechada };
+  return bring(mine, theirs, new Set([...keep, ...changedPaths(soltar(typedOver)(mine), mine)]));
+}
+
 /** Reminders that went with the save are stored, under codes this form does not know. */
 function typedSince(submitted: FichaValues, now: FichaValues, fresh: FichaValues): FichaValues {
   const sent = new Set(submitted.eventos.map((one) => one.tempId));
   return {
-    ...merge(now, fresh, new Set(changedPaths(submitted, now))),
+    ...bring(now, fresh, new Set(changedPaths(submitted, now))),
     eventos: now.eventos.filter((one) => !sent.has(one.tempId)),
   };
 }
