@@ -32,7 +32,8 @@ describe('editing a client', () => {
     const { rows } = await database.query('select data_nascimento::text from clientes where id = $1', [id]);
     expect(rows).toEqual([{ data_nascimento: '1990-03-15' }]);
     await field(page, 'Profissão').fill('Pedreiro');
-    await saveButton(page).press('Enter');
+    // What was saved may still be on its way back: until then the button is busy.
+    await page.getByRole('button', { name: 'Salvar', exact: true, disabled: false }).press('Enter');
     await saveButton(page).waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nada a salvar');
   });

@@ -6,6 +6,8 @@ export interface InsertedClosing {
   readonly vencimento: CivilDate;
   readonly pago?: 'S' | 'N' | 'P';
   readonly valor?: string;
+  /** What its days cost. */
+  readonly calculado?: string;
   readonly regra?: 'calculado' | 'minimo';
 }
 
@@ -13,7 +15,7 @@ export interface InsertedClosing {
 export async function insertClosing(
   { database }: Pick<Api, 'database'>,
   clientId: number,
-  { mes, vencimento, pago = 'P', valor = '49.95', regra = 'calculado' }: InsertedClosing,
+  { mes, vencimento, pago = 'P', valor = '49.95', regra = 'calculado', calculado = regra === 'minimo' ? '3.33' : valor }: InsertedClosing,
 ): Promise<number> {
   const now = new Date(START);
   await database
@@ -30,7 +32,7 @@ export async function insertClosing(
       participantes: 5,
       quantidade_diarias: 15,
       dias_faturados: 15,
-      valor_calculado: regra === 'minimo' ? '3.33' : valor,
+      valor_calculado: calculado,
       valor_boletos_eventos: '0.00',
       valor_total: valor,
       valor_cobrado: valor,

@@ -32,6 +32,9 @@ test('clients are found by what they owe on a day, before it, and after (E054 to
   await partner('Em disputa', { mes: '2026-09-01', vencimento: '2026-12-10', pago: 'N' });
   await partner('Pago', { mes: '2026-09-01', vencimento: '2026-11-20', pago: 'S' });
   await partner('Mínimo', { mes: '2026-10-01', vencimento: '2026-11-01', pago: 'S', valor: '9.90', regra: 'minimo' });
+  // Its days cost more: a low edited value was raised to the minimum.
+  const raised = { valor: '9.90', regra: 'minimo', calculado: '49.95' } as const;
+  await partner('Editado', { mes: '2026-10-01', vencimento: '2026-11-01', pago: 'S', ...raised });
   const removed = await partner('Removido', { mes: '2026-09-01', vencimento: '2026-11-20' });
   await api.database
     .updateTable('cobrancas')
@@ -47,7 +50,7 @@ test('clients are found by what they owe on a day, before it, and after (E054 to
   expect(await found({ clientes_em_atraso: 'S', data_boleto_vencimento: '2026-11-20' })).toEqual(['Atrasado']);
   expect(await found({ data_boleto_vencimento: '2026-11-20' })).toEqual(['Atrasado', 'Pago']);
   expect(await found({ fatura_minima_anterior: 'S' })).toEqual(['Mínimo']);
-  expect(await found({ data_boleto_a_vencer: 'N', clientes_em_atraso: 'N', fatura_minima_anterior: 'N' })).toHaveLength(8);
+  expect(await found({ data_boleto_a_vencer: 'N', clientes_em_atraso: 'N', fatura_minima_anterior: 'N' })).toHaveLength(9);
 
   const [open, late, minimum] = [{ data_boleto_a_vencer: 'S' }, { clientes_em_atraso: 'S' }, { fatura_minima_anterior: 'S' }] as const;
   for (const two of [

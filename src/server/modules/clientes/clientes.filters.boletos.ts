@@ -25,6 +25,7 @@ export const emAtraso = (hoje: CivilDate, last: CivilDate | undefined): Expressi
     select b.id_cliente from cobrancas b
     where b.pago in ('P', 'N') and b.situacao = 'emitida' and (b.pago = 'N' or b.vencimento < ${hoje}::date) ${upTo([last])})`;
 
-/** A month that was closed and cost the minimum (E057). */
+/** A month that was closed, whose days cost less than the minimum, and cost the minimum (E057). */
 export const naMinima = (mes: CivilDate): Expression<SqlBool> =>
-  sql<boolean>`c.id in (select f.id_cliente from fechamentos f where f.mes = ${mes}::date and f.regra = 'minimo')`;
+  sql<boolean>`c.id in (select f.id_cliente from fechamentos f where f.mes = ${mes}::date and f.regra = 'minimo'
+      and f.valor_calculado < f.valor_minimo)`;

@@ -65,11 +65,14 @@ export const porDiaQuery = ({ responsavel }: Consulta) =>
     refetchOnWindowFocus: true,
   });
 
-/** The latest conclusions; how much of the day is done is counted from them. */
+/** The last day a reminder may have. */
+const ULTIMO_DIA = '2199-12-31';
+
+/** The latest conclusions; how much of the day is done is counted from them, whatever day what was concluded was for. */
 export const feitosQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: [...EVENTOS, 'feitos', consulta] as const,
-    queryFn: ({ signal }) => ateData(consulta, { concluido: 'S', pagina: 1, registrosPorPagina: FEITOS }, signal),
+    queryFn: ({ signal }) => ateData({ ...consulta, data: ULTIMO_DIA }, { concluido: 'S', pagina: 1, registrosPorPagina: FEITOS }, signal),
   });
 
 /** Birthdays from two days before to seven after (E078). */

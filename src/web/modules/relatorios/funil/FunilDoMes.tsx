@@ -3,23 +3,23 @@ import { monthInWords } from '#contract/kernel/months.ts';
 import { ETAPAS_FUNIL, type EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
 import type { FunilMesResposta } from '#contract/relatorios/relatorios.schemas.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
-import { ETAPA, porcento } from '../palavras.ts';
+import { ETAPA, parteDe } from '../palavras.ts';
 import type { RelatoriosBusca } from '../relatorios.busca.ts';
 import classes from '../relatorios.module.css';
 import { buscaDaEtapa, TOTAL } from './etapas.ts';
 
-/** What of one stage came of the one before it. */
+/** What of one stage came of the one before it; nothing where more did, as of quotes of other months, and of renewals (E158). */
 function conversao(etapa: EtapaFunil, mes: FunilMesResposta): string | null {
   if (etapa === 'proposta') {
-    const part = porcento(mes.totalPropostasMes, mes.totalCotacaoMes);
+    const part = parteDe(mes.totalPropostasMes, mes.totalCotacaoMes);
     return part && `${part} das cotações`;
   }
   if (etapa === 'emitido') {
-    const part = porcento(mes.totalEmissaoMes, mes.totalPropostasMes);
+    const part = parteDe(mes.totalEmissaoMes, mes.totalPropostasMes);
     return part && `${part} das propostas`;
   }
   if (etapa === 'emitidoCancelado') {
-    const part = porcento(mes.totalEmissaoCanceladaMes, mes.totalEmissaoMes);
+    const part = parteDe(mes.totalEmissaoCanceladaMes, mes.totalEmissaoMes + mes.totalEmissaoCanceladaMes);
     return part && `${part} das emissões`;
   }
   return etapa === 'renovacao' ? 'em andamento agora' : null;
