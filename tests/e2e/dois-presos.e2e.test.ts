@@ -50,7 +50,7 @@ describe('what is typed in what another closes or removes meanwhile', () => {
       await kept.getByRole('button', { name: 'Descartar o que não pode ser salvo' }).press('Enter');
       await kept.waitFor({ state: 'detached' });
       expect(await titulo.inputValue()).toBe('Seguro do carro');
-      await page.keyboard.press('Control+s');
+      await page.getByRole('button', { name: 'Salvar', exact: true, disabled: false }).press('Enter');
       await page.getByText('Ficha de atendimento salva com sucesso!').waitFor();
       const { rows } = await database.query('select titulo, observacao, finalizado from fichas where id = $1', [dados.id]);
       expect(rows).toEqual([{ titulo: 'Seguro do carro', observacao: 'O cliente ligou', finalizado: 'S' }]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { passFocusOn } from './focus-memory.ts';
 import classes from './KeptTyped.module.css';
 
 export interface KeptTypedProps {
@@ -23,7 +24,15 @@ export function KeptTyped({ title, text = NOT_SAVED, takesFocus = false, childre
     if (takesFocus) place.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div ref={place} className={classes['kept']} role="alert" tabIndex={-1}>
+    <div
+      ref={(part) => {
+        place.current = part;
+        return passFocusOn(part);
+      }}
+      className={classes['kept']}
+      role="alert"
+      tabIndex={-1}
+    >
       <strong>{title}</strong>
       <p>{text}</p>
       <div className={classes['actions']}>{children}</div>

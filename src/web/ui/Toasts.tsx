@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { passFocusOn } from './focus-memory.ts';
 import classes from './Toasts.module.css';
 import type { Toast, ToastAction } from './toasts.ts';
 import { closeToast, useToasts } from './toasts.ts';
@@ -26,6 +27,7 @@ function ToastBox({ toast, joined }: { readonly toast: Toast; readonly joined: b
   }, [toast, held]);
   return (
     <div
+      ref={passFocusOn}
       className={classes['toast']}
       data-kind={toast.kind}
       data-alert={toast.alert || undefined}

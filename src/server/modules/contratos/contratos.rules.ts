@@ -87,8 +87,9 @@ type Next = Pick<Contract, 'situacao' | 'visualizado_em' | 'assinado_em' | 'moti
 export const isFinal = (situacao: Contract['situacao']): boolean =>
   situacao === 'assinado' || situacao === 'rejeitado' || situacao === 'cancelado';
 
-/** How it stands for whoever asks for it once more: seen or not, it waits all the same. */
-const standing = (situacao: ContratoVisto['situacao']): string => (situacao === 'visualizado' ? 'enviado' : situacao);
+/** How it stands for whoever asks for it once more: on its way, there or seen, it waits all the same. */
+const standing = (situacao: ContratoVisto['situacao']): string =>
+  situacao === 'visualizado' || situacao === 'nao_enviado' ? 'enviado' : situacao;
 
 /** What happened to the newest contract since a caller saw it, null where there was none; null: it is still what was seen (decision 0180). */
 export function changedSince(current: Contract, seen: ContratoVisto | null, by: string): string | null {

@@ -8,7 +8,9 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
+import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { passFocusOn, useBusyFocus } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /** Says that the payment was made; what is left of the card goes with it, and asks first where nobody has seen it. */
@@ -30,15 +32,22 @@ export function Processada({
       return call<typeof processarSolicitacao>('POST /solicitacaoPagamento/{id}/processar', { params: { id }, body, key });
     },
     onSuccess: () => toast({ kind: 'success', title: 'Solicitação processada!' }),
-    onError: (error) => toastFieldErrors(error),
+    onError: (error) => {
+      const conflict = conflictOf(error);
+      if (conflict) toast({ kind: 'error', title: conflict.message, text: 'Confira o cartão de agora antes de marcar.' });
+      else toastFieldErrors(error);
+    },
     onSettled: async () => {
-      setAsking(false);
+      // Only then: while it is busy, the button that the focus returns to takes none.
       await changed('pagamentos');
+      setAsking(false);
     },
   });
+  useBusyFocus(doing.isPending && !asking);
   return (
     <>
       <Button
+        ref={passFocusOn}
         variant={unseen ? 'default' : 'filled'}
         leftSection={<IconCircleCheck size={17} />}
         loading={doing.isPending && !asking}

@@ -42,7 +42,8 @@ const Enviado = ({ numero, mudou, onOutro }: Enviada & { readonly onOutro: () =>
     </p>
     {mudou ? (
       <p className="aviso">
-        O que você mudou depois de enviar não entrou no formulário. Para corrigir, fale com a corretora e diga o número.
+        O que você mudou depois de enviar não entrou neste formulário, e continua digitado. Se é uma correção, fale com a corretora e diga o
+        número; se é outro pedido, toque em «Preencher outro formulário» e envie.
       </p>
     ) : null}
     <button type="button" className="botao" data-discreto onClick={onOutro}>
@@ -93,8 +94,10 @@ export function Pagina({ modo }: { readonly modo: Modo }) {
     try {
       const { id } = await send(body, (key, signal) => call<typeof enviarFianca>('POST /solicitacaoFormulario', { body, key, signal }));
       const mudou = typedSince();
-      doCep.clear();
-      form.empty();
+      if (!mudou) {
+        doCep.clear();
+        form.empty();
+      }
       setEnviado({ numero: id, mudou });
     } catch (error) {
       if (error instanceof ApiError) {

@@ -18,7 +18,7 @@ import { Emergencia, Saude } from './Opcionais.tsx';
 import { Contato, Pessoa } from './Pessoa.tsx';
 import { Resumo, cabecaDe } from './Resumo.tsx';
 import type { Aceito } from './aceito.ts';
-import { type Campos, ROTULOS, VAZIO, escritaDe, pessoaDe } from './campos.ts';
+import { type Campos, ROTULOS, VAZIO, escritaDe, mesmaPessoa } from './campos.ts';
 import { type ContatosUsados, aproveitaveis, contatosDe } from './contatos.ts';
 import { type Inscricao, type Registro, ler } from './leitura.ts';
 import { type Lugar, nomeDe } from './lugar.ts';
@@ -142,7 +142,7 @@ export function Formulario(props: FormularioProps) {
         }
       });
       const contatos = contatosDe(campos, Date.now());
-      if (typedSince() && pessoaDe(naTela.current) !== pessoaDe(campos)) {
+      if (typedSince() && !mesmaPessoa(naTela.current, campos)) {
         // Somebody else has been typed over them meanwhile, and is not registered yet.
         onSalvo(resposta, contatos, { salva: campos.nome });
         return;

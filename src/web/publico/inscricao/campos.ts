@@ -75,9 +75,21 @@ export function escritaDe(
   };
 }
 
-/** Who is typed: whoever has another document, or another birth where a child has none, is somebody else. */
-export const pessoaDe = ({ estrangeiro, cpf, semCpf, numeroPassaporte, dataNascimento }: Campos): string =>
-  estrangeiro === 'S' ? `P ${numeroPassaporte.trim()}` : semCpf === 'S' ? `N ${dataNascimento}` : `C ${cpf.replace(/\D/g, '')}`;
+const documentoDe = ({ estrangeiro, cpf, semCpf, numeroPassaporte }: Campos): string =>
+  estrangeiro === 'S' ? `P ${numeroPassaporte.trim()}` : semCpf === 'S' ? '' : cpf.replace(/\D/g, '');
+
+const semAcentos = (nome: string): string => nome.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
+
+/**
+ * Whether it is the same person, corrected: with the same document or the same name, whatever else was typed wrong; two children without
+ * document also where the first name and the birth are.
+ */
+export function mesmaPessoa(uma: Campos, outra: Campos): boolean {
+  const [documento, nome, seu] = [documentoDe(uma), semAcentos(uma.nome), semAcentos(outra.nome)];
+  if (nome === seu) return true;
+  if (documento !== '' || documentoDe(outra) !== '') return documento === documentoDe(outra);
+  return nome.split(' ')[0] === seu.split(' ')[0] && uma.dataNascimento === outra.dataNascimento;
+}
 
 const CONHECIDOS = ['nome', 'email', 'telefone'] as const;
 

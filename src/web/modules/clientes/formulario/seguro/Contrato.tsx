@@ -26,6 +26,9 @@ const STATES: Readonly<Record<DadosContratoResposta['situacao'], readonly [Statu
   cancelado: ['neutral', 'Cancelado'],
 };
 
+/** Until the service of signatures has taken it. */
+const LEAVING: readonly [StatusKind, string] = ['info', 'A enviar'];
+
 const SIGNED =
   'O contrato já foi assinado. Outro vai para assinatura no lugar dele, e o cliente fica sem contrato assinado até assinar de novo.';
 
@@ -47,7 +50,9 @@ export function Contrato() {
   if (record === null) return <p className={classes['hint']}>O contrato é enviado para assinatura depois de salvar o cliente.</p>;
   const { id } = record.dados;
   const contrato = record.dadosContratoAutentique;
-  const waits = contrato?.situacao === 'enviado' || contrato?.situacao === 'visualizado';
+  const leaves = contrato?.situacao === 'nao_enviado' && contrato.motivo === null;
+  const waits = leaves || contrato?.situacao === 'enviado' || contrato?.situacao === 'visualizado';
+  const [kind, word] = contrato && !leaves ? STATES[contrato.situacao] : LEAVING;
   const show = (now: DadosContratoResposta): void =>
     patchRecord(id, (before) => ({
       ...before,
@@ -72,9 +77,7 @@ export function Contrato() {
     acts.show(TITLE, () => call<typeof abrirContrato>('GET /clientes/emissaoContrato/{id}', { params: { id } }));
   return (
     <div className={classes['part']}>
-      <h3 className={classes['title']}>
-        Contrato {contrato ? <StatusTag kind={STATES[contrato.situacao][0]}>{STATES[contrato.situacao][1]}</StatusTag> : null}
-      </h3>
+      <h3 className={classes['title']}>Contrato {contrato ? <StatusTag kind={kind}>{word}</StatusTag> : null}</h3>
       {contrato === null ? <p className={classes['hint']}>Nenhum contrato enviado.</p> : null}
       {contrato && datesOf(contrato) !== '' ? <p className={classes['hint']}>{datesOf(contrato)}</p> : null}
       {contrato?.motivo ? <p className={classes['hint']}>{`Motivo: ${contrato.motivo}`}</p> : null}
