@@ -84,6 +84,8 @@ const APagar = z.object({
   /** Those past their day among them. */
   vencidas: quantos,
   valor: Valor,
+  /** What those past their day come to. */
+  valorVencido: Valor.optional(),
   /** Of the one due first. */
   vencimento: DataCivil,
   idCobranca: Id,

@@ -104,6 +104,7 @@ describe('the first screen of a partner', () => {
       quantidade: 2,
       vencidas: 1,
       valor: '30.50',
+      valorVencido: '10.00',
       vencimento: '2026-10-12',
       idCobranca: old,
     });

@@ -24,10 +24,12 @@ export const doMesPosterior = (mes: Mes): string => [diarias(mes.periodo), valor
 export const diaCurto = (civil: string, hoje: string): string =>
   civil.slice(0, 4) === hoje.slice(0, 4) ? showDate(civil).slice(0, 5) : showDate(civil);
 
-/** `Pagar R$ 1.231,20 até 12/12` */
-export function pagarDe({ valor, vencimento, vencidas }: APagar, hoje: string): string {
-  const when = vencidas > 0 ? `vencido em ${diaCurto(vencimento, hoje)}` : `até ${diaCurto(vencimento, hoje)}`;
-  return vencidas > 0 ? `Pagar ${showMoney(valor)}, ${when}` : `Pagar ${showMoney(valor)} ${when}`;
+/** `Pagar R$ 213,90, vencidos desde 12/11`: what is overdue comes first, and the rest waits; else all of it, `Pagar R$ 1.231,20 até 12/12`. */
+export function pagarDe({ valor, valorVencido = valor, vencimento, vencidas, cobrancas }: APagar, hoje: string): string {
+  const day = diaCurto(vencimento, hoje);
+  if (vencidas > 0) return `Pagar ${showMoney(valorVencido)}, ${vencidas === 1 ? 'vencido em' : 'vencidos desde'} ${day}`;
+  const oneDay = cobrancas.every((one) => one.vencimento === vencimento);
+  return oneDay ? `Pagar ${showMoney(valor)} até ${day}` : `Pagar ${showMoney(valor)}, o primeiro até ${day}`;
 }
 
 /** `21/11/2026`, `21 a 23/11/2026`, `30/11 a 02/12/2026`: as long as it has to be. */
