@@ -62,6 +62,8 @@ const MesDoPainel = z.object({
   /** Its last day, and how many days from today that is. */
   fechaEm: DataCivil,
   diasParaFechar: quantos,
+  /** S: closed before its end; what it still has goes with the next. */
+  fechado: SimNao.optional(),
 });
 
 /** A charge that waits to be paid. */

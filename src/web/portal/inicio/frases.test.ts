@@ -7,6 +7,10 @@ test('a month says its days, what they cost and when it closes', () => {
   expect(doMesAtual(mes)).toBe('312 diárias · R$ 1.404,00 · fecha em 9 dias');
   expect(doMesAtual({ ...mes, periodo: 1, diasParaFechar: 1 })).toBe('1 diária · R$ 1.404,00 · fecha amanhã');
   expect(doMesAtual({ ...mes, valor: null, diasParaFechar: 0 })).toBe('312 diárias · sem valor por diária · fecha hoje');
+  const fechado = { ...mes, fechado: 'S' } as const;
+  expect(doMesAtual(fechado)).toBe('312 diárias · R$ 1.404,00 · vão com dezembro');
+  expect(doMesAtual({ ...fechado, mes: '2026-12', periodo: 1 })).toBe('1 diária · R$ 1.404,00 · vai com janeiro');
+  expect(doMesAtual({ ...fechado, periodo: 0, valor: '0.00' })).toBe('0 diárias · R$ 0,00 · já fechado');
   expect(doMesPosterior(mes)).toBe('312 diárias · R$ 1.404,00');
 });
 

@@ -1,4 +1,6 @@
 import type { PainelResposta } from '#contract/portal/painel.schemas.ts';
+import { addMonths } from '#contract/kernel/dates.ts';
+import { monthName } from '#contract/kernel/months.ts';
 import { centsOf, formatMoney, times } from '#contract/kernel/money.ts';
 import { ABSENT, showDate, showMoney, showNumber } from '#web/kernel/format.ts';
 
@@ -14,8 +16,13 @@ const valorDe = ({ valor }: Mes): string => (valor === null ? 'sem valor por di�
 
 const fechaEm = (days: number): string => (days <= 0 ? 'fecha hoje' : days === 1 ? 'fecha amanhã' : `fecha em ${days} dias`);
 
-/** `312 diárias · R$ 1.404,00 · fecha em 9 dias` */
-export const doMesAtual = (mes: Mes): string => [diarias(mes.periodo), valorDe(mes), fechaEm(mes.diasParaFechar)].join(' · ');
+/** Of a month closed before its end, what came after: it goes with the next. */
+const depoisDeFechado = ({ mes, periodo }: Mes): string =>
+  periodo === 0 ? 'já fechado' : `${periodo === 1 ? 'vai' : 'vão'} com ${monthName(addMonths(`${mes}-01`, 1))}`;
+
+/** `312 diárias · R$ 1.404,00 · fecha em 9 dias`; `12 diárias · R$ 54,00 · vão com dezembro` */
+export const doMesAtual = (mes: Mes): string =>
+  [diarias(mes.periodo), valorDe(mes), mes.fechado === 'S' ? depoisDeFechado(mes) : fechaEm(mes.diasParaFechar)].join(' · ');
 
 /** `40 diárias · R$ 180,00` */
 export const doMesPosterior = (mes: Mes): string => [diarias(mes.periodo), valorDe(mes)].join(' · ');
