@@ -17,6 +17,7 @@ const row = (more: Partial<MonthRow> = {}): MonthRow => ({
   dias: 0,
   ajuste: 0,
   futuras: 0,
+  futuras_ajuste: 0,
   possui_eventos: true,
   boletos: '9.90',
   todos_com_boleto: true,
