@@ -138,6 +138,12 @@ interface Cancelavel {
 /** Whether the 'Cancelado' tag shows: the proposal or the issuance was cancelled (FIC-018). */
 export const estaCancelada = ({ proposta, emissao }: Cancelavel): boolean => proposta?.cancelado === 'S' || emissao?.cancelado === 'S';
 
+/** Whether the policy is cancelled: once issued it says so for itself, whatever became of its proposal (E052, E098, E161); till then the ficha does. */
+export const apoliceCancelada = (
+  { cancelado }: { readonly cancelado: 'S' | 'N' },
+  emissao: { readonly cancelado: 'S' | 'N' } | null | undefined,
+): boolean => (emissao ?? { cancelado }).cancelado === 'S';
+
 /** Why an issuance cannot be added now, or null (FIC-026). */
 export function impedimentoEmissao(proposta: { readonly cancelado: 'S' | 'N' } | null, anexosProposta: number): string | null {
   if (!proposta) return 'A emissão precisa de uma proposta';

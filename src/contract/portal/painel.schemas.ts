@@ -62,6 +62,8 @@ const MesDoPainel = z.object({
   /** Its last day, and how many days from today that is. */
   fechaEm: DataCivil,
   diasParaFechar: quantos,
+  /** S: closed before its end; what it still has goes with the next. */
+  fechado: SimNao.optional(),
 });
 
 /** A charge that waits to be paid. */
@@ -84,6 +86,8 @@ const APagar = z.object({
   /** Those past their day among them. */
   vencidas: quantos,
   valor: Valor,
+  /** What those past their day come to. */
+  valorVencido: Valor.optional(),
   /** Of the one due first. */
   vencimento: DataCivil,
   idCobranca: Id,

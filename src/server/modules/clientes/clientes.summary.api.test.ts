@@ -42,7 +42,9 @@ beforeAll(async () => {
   ];
   const issued = await fichas.issued(client, { data_vigencia: '2026-12-31' });
   await fichas.saved({ dados: { id: issued.dados.id }, dadosEmissao: TERMS, dadosEmissaoParcelas: three });
-  await fichas.issued(client, { titulo: 'Casa', data_vigencia: '2027-11-10' });
+  const house = await fichas.issued(client, { titulo: 'Casa', data_vigencia: '2027-11-10' });
+  // What was issued stands whatever becomes of its proposal.
+  await fichas.saved({ dados: { id: house.dados.id }, dadosProposta: { cancelado: 'S', motivo_cancelado: 'Desistiu' } });
   const cancelled = await fichas.issued(client, { titulo: 'Moto' });
   await fichas.saved({ dados: { id: cancelled.dados.id }, dadosEmissao: { cancelado: 'S', motivo_cancelado: 'Vendeu' } });
   await fichas.saved({ dados: { id_cliente: client, tipo: 1, titulo: 'Contrato' } });

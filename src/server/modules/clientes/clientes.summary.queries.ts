@@ -49,7 +49,7 @@ const load = fixedQuery((executor) =>
       case when ve.apolices then (
         select json_build_object('total', count(*), 'vigentes', count(*) filter (where vigente), 'fim', min(data_vigencia) filter (where vigente))
         from (
-          select f.data_vigencia, f.cancelado = 'N' and f.possui_vigencia = 'S' and f.data_vigencia >= ve.hoje as vigente
+          select f.data_vigencia, e.cancelado = 'N' and f.possui_vigencia = 'S' and f.data_vigencia >= ve.hoje as vigente
           from fichas f join fichas_emissoes e on e.id_ficha = f.id
           where f.id_cliente = c.id and f.tipo = ${sql.lit(TIPO_SEGURO)} and f.ativo = 'S'
         ) apolices
@@ -60,7 +60,7 @@ const load = fixedQuery((executor) =>
           'vencidas', count(*) filter (where p.vencimento < ve.hoje),
           'valor_vencido', coalesce(sum(p.valor) filter (where p.vencimento < ve.hoje), 0)::numeric(14, 2)::text)
         from fichas f join fichas_emissoes e on e.id_ficha = f.id join fichas_emissoes_parcelas p on p.id_emissao = e.id
-        where f.id_cliente = c.id and f.tipo = ${sql.lit(TIPO_SEGURO)} and f.ativo = 'S' and f.cancelado = 'N' and p.pago = 'N'
+        where f.id_cliente = c.id and f.tipo = ${sql.lit(TIPO_SEGURO)} and f.ativo = 'S' and e.cancelado = 'N' and p.pago = 'N'
       ) end as parcelas,
       case when ve.eventos then (
         select max(e.concluido_em) from eventos e where e.id_cliente = c.id and e.ativo = 'S' and e.encerrado = 'S'

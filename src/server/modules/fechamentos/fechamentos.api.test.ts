@@ -112,6 +112,8 @@ describe('a closing is refused', () => {
     expect((await fechar(api, unpriced)).body).toEqual({ seguroValorDiaria: 'Cliente sem valor da diária: informe-o no cadastro' });
     expect((await fechar(api, unknown, { geraBoleto: 'S' })).body).toEqual({ idAsaas: 'Cliente sem cadastro de cobrança' });
     expect((await fechar(api, exempt)).body).toEqual({ cartaOferta: 'Não há diárias a faturar neste mês' });
+    const said = await pricedPartner(api, 'Isenta com valor', { sem_minimo: 'S', editado: '30.00' });
+    expect((await fechar(api, said)).status).toBe(200);
   });
 });
 

@@ -28,6 +28,8 @@ export interface MonthRow {
   readonly ajuste: number;
   /** Days of the month in events that have not begun. */
   readonly futuras: number;
+  /** Of earlier closed months, in such events: a later closing charges them. */
+  readonly futuras_ajuste: number;
   readonly possui_eventos: boolean;
   readonly boletos: string;
   /** It is open and has days, in lists that are all closed, and boletos of events bill every one of them. */
@@ -92,17 +94,21 @@ const countsOf = (mes: CivilDate, among: RawBuilder<unknown>) => sql`
   abertos as materialized (select id from seguro_aventura where finalizado = 'N' and cancelado = 'N'),
   contagens as (
     select x.id_cliente, sum(x.participantes)::int as participantes, sum(x.diarias)::int as diarias, sum(x.dias)::int as dias,
-      sum(x.ajuste)::int as ajuste, sum(x.futuras)::int as futuras, bool_or(x.eventos) as eventos
+      sum(x.ajuste)::int as ajuste, sum(x.futuras)::int as futuras,
+      sum(x.futuras_ajuste)::int as futuras_ajuste, bool_or(x.eventos) as eventos
     from (
       select m.id_cliente, case when a.id is null then m.participantes else 0 end as participantes,
         case when a.id is null then m.diarias else 0 end as diarias, case when a.id is null then m.a_faturar else 0 end as dias,
-        0 as ajuste, case when a.id is null then 0 else m.diarias end as futuras, true as eventos
+        0 as ajuste, case when a.id is null then 0 else m.diarias end as futuras,
+        0 as futuras_ajuste, true as eventos
       from seguro_aventura_meses m left join abertos a on a.id = m.id_evento
       where m.mes = ${mes} ${among}
       union all
-      select m.id_cliente, 0, 0, m.a_faturar, m.a_faturar, 0, false
+      select m.id_cliente, 0, 0, d.agora, d.agora, 0, m.a_faturar - d.agora, false
       from seguro_aventura_meses m join seguro_aventura_meses_fechados f on f.id_cliente = m.id_cliente and f.mes = m.mes
-      where m.a_faturar > 0 and m.mes < ${mes} and not exists (select from abertos a where a.id = m.id_evento) ${among}
+      left join abertos a on a.id = m.id_evento
+      cross join lateral (select case when a.id is null then m.a_faturar else 0 end as agora) d
+      where m.a_faturar > 0 and m.mes < ${mes} ${among}
     ) x group by x.id_cliente
   )`;
 
@@ -191,6 +197,7 @@ export async function readMonths(executor: Executor, cut: MonthsCut): Promise<Mo
   const { mes, hoje, semCobrancas = false } = cut;
   const columns = sql`${reckonedWith}, coalesce(f.carta_oferta, c.carta_oferta) as carta_oferta, coalesce(f.nome, c.nome) as nome, c.ativo, c.id_asaas,
     coalesce(n.participantes, 0) as participantes, coalesce(n.ajuste, 0) as ajuste, coalesce(n.futuras, 0) as futuras,
+    coalesce(n.futuras_ajuste, 0) as futuras_ajuste,
     coalesce(n.eventos, false) as possui_eventos, b.id_cliente is not null as possui_boletos, coalesce(b.abertos, false) as boletos_abertos,
     ${closedOf(semCobrancas)} as fechado, ${semCobrancas ? sql`null` : lastCharge(mes, hoje)} as cobranca`;
   return (await monthsOf<MonthRow>(columns, cut).execute(executor)).rows;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { MonthRow } from './fechamentos.queries.ts';
-import { askedProblem } from './fechamentos.rules.ts';
+import { askedProblem, nothingToBill, totalsOf } from './fechamentos.rules.ts';
 
 const row = (more: Partial<MonthRow> = {}): MonthRow => ({
   id: 7,
@@ -17,6 +17,7 @@ const row = (more: Partial<MonthRow> = {}): MonthRow => ({
   dias: 0,
   ajuste: 0,
   futuras: 0,
+  futuras_ajuste: 0,
   possui_eventos: true,
   boletos: '9.90',
   todos_com_boleto: true,
@@ -52,4 +53,16 @@ test('a boleto goes with it while one of them is open, or days have none', () =>
 test('nothing is left to charge of a month that boletos of its events bill as a whole, however little its share of them', () => {
   const nothing = { boleto: 'Não há valor a cobrar neste mês' };
   expect(askedProblem(row({ boletos: '4.95', boletos_abertos: true }), dados())).toEqual(nothing);
+});
+
+test('an exempt month without days is billed what somebody said it costs, and nothing else', () => {
+  const idle = (valor_editado: string | null) =>
+    row({ sem_minimo: 'S', participantes: 0, diarias: 0, boletos: '0.00', possui_boletos: false, todos_com_boleto: false, valor_editado });
+  expect([null, '0.00', '30.00'].map((said) => nothingToBill(idle(said)))).toEqual([true, true, false]);
+  expect(askedProblem(idle('30.00'), dados({ seguroValorDiariaEditado: '30.00' }))).toBeNull();
+  expect(askedProblem(idle('0.00'), dados({ seguroValorDiariaEditado: '0.00' }))).toEqual({
+    cartaOferta: 'Não há diárias a faturar neste mês',
+  });
+  const summed = { ...idle('30.00'), total: null, cobrado: null };
+  expect(totalsOf([summed], 990)).toMatchObject({ semFaturamento: 1, valor: '30.00', cobrado: '30.00' });
 });

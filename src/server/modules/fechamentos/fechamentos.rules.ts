@@ -50,10 +50,15 @@ export function reckoned(row: MonthRow, minimo: Cents): Conta {
   };
 }
 
-const isIdle = ({ sem_minimo, diarias, dias }: Pick<SummedRow, 'sem_minimo' | 'diarias' | 'dias'>): boolean =>
-  sem_minimo === 'S' && diarias === 0 && dias === 0;
+const isIdle = ({
+  sem_minimo,
+  diarias,
+  dias,
+  valor_editado,
+}: Pick<SummedRow, 'sem_minimo' | 'diarias' | 'dias' | 'valor_editado'>): boolean =>
+  sem_minimo === 'S' && diarias === 0 && dias === 0 && !amount(valor_editado);
 
-/** Exempt, and nothing was done (E210): never closed. */
+/** Exempt, nothing was done (E210), and nobody said what it costs all the same (G2-16): never closed. */
 export const nothingToBill = (row: MonthRow): boolean => row.fechado === null && isIdle(row);
 
 /** What the row calls 'Sem faturamento': an open month of a partner that is exempt from the minimum, with days or without (FEC-026). */

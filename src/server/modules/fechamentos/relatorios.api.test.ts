@@ -6,6 +6,7 @@ import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { gerarFaturamentoMensal, gerarRelatorioParcial, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
 import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
+import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import type { Partner } from '#tests/support/partners.ts';
 import { SEND_REPORT, createRelatorios } from './relatorios.service.ts';
 import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
@@ -24,14 +25,28 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const rowsOf = async (bytes: Uint8Array): Promise<unknown[][]> => (await readXlsx(Buffer.from(bytes))).sheets[0]?.rows ?? [];
-test('the partial report has every code with what its month comes to now', async () => {
-  const { body } = await api.as('admin').call(gerarRelatorioParcial, { query: { data: '2026-10' } });
-  expect(body.nome).toBe('relatorio-parcial-2026-10.xlsx');
+const partialOf = async (mes: string): Promise<(partner: Partner) => unknown[] | undefined> => {
+  const { body } = await api.as('admin').call(gerarRelatorioParcial, { query: { data: mes } });
+  expect(body.nome).toBe(`relatorio-parcial-${mes}.xlsx`);
   const file = await api.anonymous.call(baixarArquivo, { params: { temporario: body.temporario, nome: body.nome } });
   const rows = await rowsOf(file.body as unknown as Uint8Array);
-  const of = (partner: Partner) => rows.find(([code]) => code === partner.code);
+  return (partner) => rows.find(([code]) => code === partner.code);
+};
+test('the partial report has every code with what its month comes to now', async () => {
+  const of = await partialOf('2026-10');
   expect(of(closed)).toEqual([closed.code, 'Fechada', 'Fechado', 1, 5, 10, 4.5, 45, 45, 45, 0, 0, 45]);
   expect(of(open)).toEqual([open.code, 'Aberta', 'Aberto', 1, 4, 4, 3, 12, 12, 12, 0, 0, 12]);
+});
+
+test('it foresees what a month closed before its end hands on to the next', async () => {
+  const early = await pricedPartner(api, 'Fechada Cedo', { desde: '2026-11-01' });
+  await fechar(api, early, { data: '2026-11' });
+  const people = Array.from({ length: 3 }, () => pessoa());
+  await saveEvent(api, early.claims, { dataInicio: '2026-11-28', dataFinal: '2026-12-01' }, people);
+  const [november, december] = [await partialOf('2026-11'), await partialOf('2026-12')];
+  expect(november(early)?.slice(-3)).toEqual([0, 0, 9.9]);
+  // Nine days of November, and three of its own.
+  expect(december(early)?.slice(-3)).toEqual([0, 12, 54]);
 });
 
 test('the two that are sent go once a minute to whoever asks, made of what was frozen', async () => {

@@ -136,7 +136,7 @@ export function partialSheets(all: readonly Reported[], minimo: Cents): Sheet[] 
       ],
       rows: all.map((one) => {
         const { row } = one;
-        const futuras = row.fechado ? 0 : row.futuras;
+        const futuras = row.fechado ? 0 : row.futuras + row.futuras_ajuste;
         const ahead = { ...row, dias: row.dias + futuras };
         return {
           ...partnerRow(one),

@@ -36,6 +36,7 @@ beforeAll(async () => {
     { numero_apolice: '05.31/22-1984' },
   );
   policy = issued.dados.id;
+  await fichas.saved({ dados: { id: policy }, dadosProposta: { cancelado: 'S', motivo_cancelado: 'Desistiu' } });
   // Until the day after the sixtieth it is still told.
   await ended('2026-09-22', '777-0001');
   await ended('2026-09-21', '777-0002');

@@ -28,7 +28,6 @@ export const publicPolicies = (executor: Executor, clientId: number, since: Civi
     .where('f.id_cliente', '=', clientId)
     .where('f.tipo', '=', TIPO_SEGURO)
     .where('f.ativo', '=', 'S')
-    .where('f.cancelado', '=', 'N')
     .where('e.ativo', '=', 'S')
     .where('e.cancelado', '=', 'N')
     .where('f.data_vigencia', '>=', since)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { consultarEventosDoAlvo, salvarEvento } from '#contract/eventos/eventos.operations.ts';
 import { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
-import { consultarEventosEtapa, salvarFicha } from '#contract/fichas/fichas.operations.ts';
+import { consultarApolices } from '#contract/fichas/consulta.operations.ts';
+import { consultarEventosEtapa, relatorioFichas, salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { INSTALMENTS, TERMS, fichasOf } from '#tests/support/fichas.ts';
 
@@ -271,6 +272,27 @@ describe('cancelling', () => {
       periodo_lembrar: 'M',
     });
     expect(await reminders(dados.id)).toHaveLength(1);
+  });
+
+  test('the proposal of what was issued leaves the policy in force: listed, summed and reminded of', async () => {
+    const holder = await fichas.client();
+    const { dados, vigencia } = await fichas.issued(holder);
+    const policies = async () => (await api.as('admin').call(consultarApolices, { params: { id: String(holder) } })).body.fichas;
+    const totals = async () => (await api.as('admin').call(relatorioFichas, { body: { idCliente: holder, consulta: {} } })).body.totais;
+    const withdrawn = await fichas.saved({ dados: { id: dados.id }, dadosProposta: { cancelado: 'S', motivo_cancelado: 'Desistiu' } });
+    expect([withdrawn.dados.cancelado, withdrawn.emissao?.cancelado, withdrawn.vigencia?.id]).toEqual(['S', 'N', vigencia?.id]);
+    expect([await policies(), await totals()]).toMatchObject([[{ id: dados.id, cancelado: 'N' }], { bruto: '1000.00' }]);
+
+    // The source of a renewal is as much in force: removed with it, its reminder is back, and comes back by hand.
+    const renewed = await fichas.saved({ dados: { id_cliente: holder, titulo: 'Renovação' }, idFichaRenovacao: dados.id });
+    await fichas.saved({ dados: { id: renewed.dados.id, ativo: 'N' } });
+    expect(await reminders(dados.id)).toMatchObject([{ id: vigencia?.id }]);
+    const set = (ativo: 'S' | 'N') => api.as('admin').call(salvarEvento, { body: { dados: { id: vigencia?.id ?? 0, ativo } } });
+    expect([(await set('N')).status, (await set('S')).status]).toEqual([200, 200]);
+
+    const cancelled = await fichas.saved({ dados: { id: dados.id }, dadosEmissao: { cancelado: 'S', motivo_cancelado: 'Vendeu' } });
+    expect([cancelled.vigencia, await totals()]).toMatchObject([null, { bruto: '0.00' }]);
+    expect(await policies()).toMatchObject([{ cancelado: 'S' }]);
   });
 
   test('frees the number of the policy, which undoing then refuses', async () => {

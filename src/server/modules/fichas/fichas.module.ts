@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { apoliceCancelada } from '#contract/fichas/fichas.rules.ts';
 import { holdingsOf } from '#server/kernel/db/hand-over.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { AnexosApi } from '#server/modules/anexos/anexos.api.ts';
@@ -12,6 +13,7 @@ import { createConsulta } from './fichas.consulta.ts';
 import type { FichasApi } from './fichas.api.ts';
 import { REMOVED_FICHA } from './fichas.policy.ts';
 import { clientOfRecord } from './fichas.queries.ts';
+import { issuanceOf } from './fichas.repository.ts';
 import { createReport } from './fichas.report.ts';
 import { fichasRoutes } from './fichas.routes.ts';
 import { createFichas } from './fichas.service.ts';
@@ -55,7 +57,7 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
         .executeTakeFirst();
       if (!row) return null;
       const { ativo, cancelado, id_evento_vigencia, ...target } = row;
-      const coverReminder = cancelado === 'N' ? id_evento_vigencia : null;
+      const coverReminder = apoliceCancelada({ cancelado }, await issuanceOf(executor, id)) ? null : id_evento_vigencia;
       return { ...target, closed: ativo === 'N' ? REMOVED_FICHA : null, coverReminder };
     },
   });

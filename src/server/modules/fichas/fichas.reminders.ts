@@ -1,15 +1,16 @@
+import { apoliceCancelada } from '#contract/fichas/fichas.rules.ts';
 import type { FichaSalvarEntrada } from '#contract/fichas/fichas.schemas.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { EventTarget, EventosApi } from '#server/modules/eventos/eventos.api.ts';
-import type { Becoming } from './fichas.proposal.ts';
+import type { Becoming, Stored } from './fichas.proposal.ts';
 import * as repository from './fichas.repository.ts';
 import { draftsOfStage } from './fichas.stage-reminders.ts';
 
 interface Saved {
   readonly id: number;
   readonly client: { readonly id: number; readonly id_responsavel: number | null; readonly pre_cliente: 'S' | 'N' };
-  readonly stored: repository.StoredFicha | null;
+  readonly stored: Stored | null;
   readonly ficha: Becoming;
   readonly request: FichaSalvarEntrada;
 }
@@ -17,24 +18,26 @@ interface Saved {
 type Covered = Pick<Becoming, 'possui_vigencia' | 'data_vigencia' | 'cancelado' | 'ativo'>;
 
 /** Whether the end of its cover is to be reminded of (E098, E113). */
-const isCovered = ({ possui_vigencia, data_vigencia, cancelado, ativo }: Covered): boolean =>
-  possui_vigencia === 'S' && data_vigencia !== null && cancelado === 'N' && ativo === 'S';
+const isCovered = (ficha: Covered, emissao: Pick<repository.StoredIssuance, 'cancelado'> | null | undefined): boolean =>
+  ficha.possui_vigencia === 'S' && ficha.data_vigencia !== null && !apoliceCancelada(ficha, emissao) && ficha.ativo === 'S';
 
 const renewedIn = (id: number): string => `Renovada na ficha ${id}`;
 
 /** Everything a save of a ficha does to its reminders: end of cover, those by hand, those of the stage (E098 to E102, E107). */
 export function createReminders(eventos: EventosApi) {
   const keepCover = async (trx: Trx, context: StaffContext, target: EventTarget, saved: Saved): Promise<void> => {
-    const { client, stored, ficha, request } = saved;
+    const { client, ficha, request } = saved;
+    const stored = saved.stored?.ficha ?? null;
+    const wasCovered = stored !== null && isCovered(stored, saved.stored?.emissao);
     const current = stored?.id_evento_vigencia ?? null;
-    if (isCovered(ficha) && ficha.data_vigencia !== null) {
+    if (isCovered(ficha, ficha.emissao) && ficha.data_vigencia !== null) {
       const { dadosVigencia } = request;
       const id = await eventos.keepCoverReminder(trx, context, {
         id: current,
         target,
         titulo: ficha.titulo ?? '',
         data_vigencia: ficha.data_vigencia,
-        before: stored && isCovered(stored) ? stored : null,
+        before: wasCovered ? stored : null,
         responsibles: [dadosVigencia?.id_responsavel ?? null, ficha.id_responsavel, client.id_responsavel],
         // Whoever was given the reminder keeps it, until the ficha itself changes hands.
         handOverTo:
@@ -44,7 +47,7 @@ export function createReminders(eventos: EventosApi) {
       });
       if (id !== current) await repository.setCoverReminder(trx, target.id, id);
       // Renewed while it was not covered, nothing was there to conclude.
-      const renewal = stored && !isCovered(stored) ? await repository.renewalOf(trx, target.id, null) : undefined;
+      const renewal = stored && !wasCovered ? await repository.renewalOf(trx, target.id, null) : undefined;
       if (renewal) await eventos.concludeOpen(trx, context, id, renewedIn(renewal.id));
     } else if (current !== null) {
       // Of a cancelled ficha it stays: undoing the cancellation brings it back as it was (E113).
@@ -55,18 +58,18 @@ export function createReminders(eventos: EventosApi) {
 
   /** A cover that was renewed ends without a reminder; one whose renewal is removed is reminded of again (E107). */
   const keepSource = async (trx: Trx, context: StaffContext, { id, stored, ficha }: Saved): Promise<void> => {
-    if (ficha.id_ficha_renovado === null || ficha.ativo === (stored?.ativo ?? 'N')) return;
+    if (ficha.id_ficha_renovado === null || ficha.ativo === (stored?.ficha.ativo ?? 'N')) return;
     const source = await repository.lockSource(trx, ficha.id_ficha_renovado);
     if (!source?.id_evento_vigencia) return;
     if (ficha.ativo === 'S') return eventos.concludeOpen(trx, context, source.id_evento_vigencia, renewedIn(id));
     await eventos.reopen(trx, context, source.id_evento_vigencia, renewedIn(id));
     // Of a cancelled one it waits, removed, for the cancellation to be undone.
-    if (!isCovered(source)) await eventos.removeOpen(trx, context, source.id_evento_vigencia);
+    if (!isCovered(source, await repository.issuanceOf(trx, source.id))) await eventos.removeOpen(trx, context, source.id_evento_vigencia);
   };
 
   /** What the stage asks for, when the sender left it to us. */
   const automatic = async (trx: Trx, context: StaffContext, target: EventTarget, { client, stored, ficha }: Saved) =>
-    stored?.etapa === ficha.etapa
+    stored?.ficha.etapa === ficha.etapa
       ? []
       : draftsOfStage(trx, context, eventos, {
           ficha,
@@ -81,7 +84,7 @@ export function createReminders(eventos: EventosApi) {
     const target: EventTarget = { table: 'clientes_fichas', id, clientId: client.id };
     await keepCover(trx, context, target, saved);
     await keepSource(trx, context, saved);
-    if (stored?.ativo === 'S' && ficha.ativo === 'N') return eventos.removeAllOpen(trx, context, target);
+    if (stored?.ficha.ativo === 'S' && ficha.ativo === 'N') return eventos.removeAllOpen(trx, context, target);
     if (request.eventosRemover?.length) await eventos.removeAutomatic(trx, context, target, request.eventosRemover);
     const drafts = [...(request.eventosNovos ?? (await automatic(trx, context, target, saved))), ...(request.eventos ?? [])];
     if (drafts.length > 0) await eventos.create(trx, context, target, drafts, ficha.id_responsavel ?? context.caller.id);

@@ -38,10 +38,10 @@ export async function reportIds(executor: Executor, request: RelatorioPedidoEntr
   return rows.map((row) => row.id);
 }
 
-/** Every ficha of these is counted; the money of the cancelled is not summed. */
+/** Every ficha of these is counted; the money of the cancelled is not summed, and what was issued is cancelled by itself alone. */
 export async function reportTotals(executor: Executor, ids: readonly number[]): Promise<RelatorioFichasResposta['totais']> {
   const summed = (column: 'valor_bruto' | 'valor_liquido' | 'valor_comissao') =>
-    sql<string>`coalesce(sum(coalesce(e.${sql.ref(column)}, p.${sql.ref(column)})) filter (where f.cancelado = 'N'), 0)::numeric(16, 2)::text`;
+    sql<string>`coalesce(sum(coalesce(e.${sql.ref(column)}, p.${sql.ref(column)})) filter (where coalesce(e.cancelado, f.cancelado) = 'N'), 0)::numeric(16, 2)::text`;
   return executor
     .selectFrom('fichas as f')
     .leftJoin('fichas_propostas as p', (join) => join.onRef('p.id_ficha', '=', 'f.id').on('p.ativo', '=', 'S'))

@@ -126,7 +126,7 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
       const first = issues && !(await repository.hasOtherIssuance(trx, client.id, id));
       if (first) await clientes.endPreClient(trx, context, client.id);
       const now = first ? { ...client, pre_cliente: 'N' as const } : client;
-      await reminders(trx, context, { id, client: now, stored: stored?.ficha ?? null, ficha, request });
+      await reminders(trx, context, { id, client: now, stored, ficha, request });
       await history.recordChange(trx, context, {
         client: client.id,
         record: id,

@@ -7,7 +7,7 @@ import { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { insertClosing } from '#tests/support/charged-closings.ts';
 import { newCpf } from '#tests/support/clients.ts';
-import { eventOf, pricedPartner } from '#tests/support/closings.ts';
+import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
 import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import type { Partner } from '#tests/support/partners.ts';
 
@@ -60,7 +60,7 @@ describe('the first screen of a partner', () => {
       propriedade: null,
       cliente: { id: ours.id, cartaOferta: ours.code },
       somatorioMeses: {
-        mesAtual: { mes: '2026-11', periodo: 8, valor: '36.00', fechaEm: '2026-11-30' },
+        mesAtual: { mes: '2026-11', periodo: 8, valor: '36.00', fechaEm: '2026-11-30', fechado: 'N' },
         mesPosterior: { mes: '2026-12', periodo: 2, valor: '9.00', fechaEm: '2026-12-31' },
       },
     });
@@ -95,6 +95,14 @@ describe('the first screen of a partner', () => {
     expect(await found({ ativo: 'S' })).toHaveLength(2);
   });
 
+  test('says of a month that was closed before its end that it is closed', async () => {
+    const ours = await pricedPartner(api, 'Fechada Cedo');
+    await eventOf(api, ours, '2026-11-10', '2026-11-10', 2);
+    expect((await fechar(api, ours, { data: '2026-11' })).status).toBe(200);
+    await saveEvent(api, ours.claims, { dataInicio: '2026-11-28', dataFinal: '2026-11-28' }, [pessoa()]);
+    expect((await panelOf(ours)).somatorioMeses.mesAtual).toMatchObject({ periodo: 1, fechado: 'S' });
+  });
+
   test('says what waits to be paid', async () => {
     const ours = await pricedPartner(api, 'Devedora');
     const old = await insertClosing(api, ours.id, { mes: '2026-09-01', vencimento: '2026-10-12', valor: '10.00' });
@@ -104,6 +112,7 @@ describe('the first screen of a partner', () => {
       quantidade: 2,
       vencidas: 1,
       valor: '30.50',
+      valorVencido: '10.00',
       vencimento: '2026-10-12',
       idCobranca: old,
     });

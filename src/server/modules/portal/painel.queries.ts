@@ -19,6 +19,7 @@ export interface Owed {
   readonly quantidade: number;
   readonly vencidas: number;
   readonly valor: string;
+  readonly valorVencido: string;
   /** The first by their due dates. */
   readonly cobrancas: readonly OpenCharge[];
 }
@@ -34,9 +35,10 @@ export async function readOwed(executor: Executor, { id }: Pick<Partner, 'id'>, 
     )
     select (select count(*)::int from abertas) as quantidade, (select count(*)::int from abertas where pago = 'N') as vencidas,
       (select coalesce(sum(valor), 0)::numeric(14, 2)::text from abertas) as valor,
+      (select coalesce(sum(valor) filter (where pago = 'N'), 0)::numeric(14, 2)::text from abertas) as "valorVencido",
       (select coalesce(json_agg(json_build_object('idCobranca', p.id, 'origem', p.origem, 'mes', to_char(p.mes, 'YYYY-MM'), 'valor', p.valor::text,
           'vencimento', p.vencimento, 'pago', p.pago, 'link', p.link) order by p.vencimento, p.id), '[]')
         from (select * from abertas order by vencimento, id limit ${SHOWN}) p) as cobrancas`;
   const rows = await runPrepared(executor, statement.compile(executor));
-  return rows[0] ?? { quantidade: 0, vencidas: 0, valor: '0.00', cobrancas: [] };
+  return rows[0] ?? { quantidade: 0, vencidas: 0, valor: '0.00', valorVencido: '0.00', cobrancas: [] };
 }

@@ -94,7 +94,7 @@ export function createPainel(
         totalCancelados: states.cancelado,
         cliente: cartaOferta.shown(partner),
         somatorioMeses: {
-          mesAtual: monthOf(month, events.atual, partner, today),
+          mesAtual: { ...monthOf(month, events.atual, partner, today), fechado: simNao(events.fechado) },
           mesPosterior: monthOf(addMonths(month, 1), events.posterior, partner, today),
         },
         possuiEventoFinalizadoEmAberto: simNao(events.aberto),

@@ -33,6 +33,8 @@ export interface PromotorEvents {
   /** Days of this month and of the next that nobody was charged for, of all its events. */
   readonly atual: number;
   readonly posterior: number;
+  /** Whether this month is closed already: its days go with the next. */
+  readonly fechado: boolean;
   /** Whether an event could be paid by a boleto of its own. */
   readonly aberto: boolean;
 }

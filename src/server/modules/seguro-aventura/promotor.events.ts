@@ -58,6 +58,8 @@ interface Sums {
   readonly somas: readonly { readonly estado: Situacao; readonly eventos: number }[];
   readonly atual: number;
   readonly posterior: number;
+  /** Whether a closing took this month. */
+  readonly fechado: boolean;
   /** Whether any could be paid by a boleto of its own (G2-18). */
   readonly aberto: boolean;
 }
@@ -77,7 +79,7 @@ export interface Months {
 /** The sums stand on every row; where the page is empty there is one, without an event. */
 type Row = Sums & (PartnerEvent | { readonly id: null });
 
-const NOTHING: PartnerEvents = { somas: [], atual: 0, posterior: 0, aberto: false, pagina: [] };
+const NOTHING: PartnerEvents = { somas: [], atual: 0, posterior: 0, fechado: false, aberto: false, pagina: [] };
 
 /** A page of a partner's events, how many are in each state, and both forecasts, by one statement; a name is looked for before it. */
 export async function readPartnerEvents(
@@ -116,6 +118,7 @@ export async function readPartnerEvents(
       select (select coalesce(json_agg(s), '[]') from somas s) as somas,
         coalesce(sum(m.a_faturar) filter (where m.mes = ${atual}::date), 0)::int as atual,
         coalesce(sum(m.a_faturar) filter (where m.mes = ${posterior}::date), 0)::int as posterior,
+        exists (select from seguro_aventura_meses_fechados f where f.id_cliente = ${partner.id} and f.mes = ${atual}::date) as fechado,
         exists (
           -- One by one, for the first of them will do.
           select from sem_boleto s, lateral (
@@ -137,6 +140,7 @@ export async function readPartnerEvents(
     somas: first.somas,
     atual: first.atual,
     posterior: first.posterior,
+    fechado: first.fechado,
     aberto: first.aberto,
     pagina: rows.flatMap((row) => (row.id === null ? [] : [row])),
   };

@@ -58,6 +58,7 @@ export function createPromotorDoor({ database, history, keys }: Kernel, configur
         },
         atual: read.atual,
         posterior: read.posterior,
+        fechado: read.fechado,
         aberto: read.aberto,
       };
     },

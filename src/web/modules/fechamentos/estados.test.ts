@@ -84,6 +84,11 @@ describe('a row of the page', () => {
     const exempt = cliente({ semFaturamentoMinimo: 'S' });
     expect(impedeFechamento(exempt)).toBeNull();
     expect(impedeFechamento({ ...exempt, diarias: { participantes: 0, periodo: 0 } })).toBe('Não há diárias a faturar neste mês');
+    const said = (seguroValorDiariaEditado: string) => ({
+      ...cliente({ semFaturamentoMinimo: 'S', seguroValorDiariaEditado }),
+      diarias: { participantes: 0, periodo: 0 },
+    });
+    expect([impedeFechamento(said('30.00')), impedeFechamento(said('0.00'))]).toEqual([null, 'Não há diárias a faturar neste mês']);
     expect([ABERTA, fechada(), cliente({ clienteDesabilitado: 'S' })].map(podeEditar)).toEqual([true, false, false]);
   });
 

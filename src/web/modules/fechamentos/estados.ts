@@ -46,9 +46,12 @@ export function problemaDoBoleto({ fechado }: Pick<Linha, 'fechado'>): string | 
   return boleto && ['recusada', 'incerta', 'emitida', 'removida'].includes(boleto.situacao) ? boleto.mensagem : null;
 }
 
-/** Nothing to bill, and nothing that has to be: exempt and without days. */
+/** Nothing to bill, and nothing that has to be: exempt, without days, and without a value said for the month. */
 const semDiarias = ({ cliente, diarias, diasAjuste }: Linha): boolean =>
-  cliente.semFaturamentoMinimo === 'S' && diarias.periodo === 0 && diasAjuste === 0;
+  cliente.semFaturamentoMinimo === 'S' &&
+  diarias.periodo === 0 &&
+  diasAjuste === 0 &&
+  centsOf(cliente.seguroValorDiariaEditado ?? '0.00') === 0;
 
 /** Why the month of this row cannot be closed, or null (FEC-028, FEC-036). */
 export function impedeFechamento(linha: Linha): string | null {

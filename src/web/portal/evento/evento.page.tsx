@@ -34,7 +34,7 @@ function Suspenso() {
     <EmptyState
       heading
       title="Cliente suspenso. Entre em contato com a corretora."
-      text="Novos eventos voltam quando o que está em aberto for pago."
+      text="Novos eventos voltam quando o que está vencido for pago."
       instead={{ label: 'Ver o que pagar', onClick: () => void navigate({ to: portalPaths.inicio() }) }}
     />
   );

@@ -46,8 +46,8 @@ export function Suspenso({ painel, onPagar }: ResumoProps) {
     <div className={classes['suspenso']} role="status">
       <p>
         <strong>Sua empresa está suspensa.</strong>{' '}
-        {aPagar
-          ? 'Pague o que está em aberto para voltar a criar eventos. Boletos, relatórios e downloads continuam aqui.'
+        {aPagar && aPagar.vencidas > 0
+          ? 'Pague o que está vencido para voltar a criar eventos. Boletos, relatórios e downloads continuam aqui.'
           : 'Entre em contato com a corretora para voltar a criar eventos. Boletos, relatórios e downloads continuam aqui.'}
       </p>
       {aPagar ? (

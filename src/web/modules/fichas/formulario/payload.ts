@@ -1,6 +1,7 @@
 import { TIPO_SEGURO } from '#contract/fichas/fichas.labels.ts';
 import type { salvarFicha } from '#contract/fichas/fichas.operations.ts';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { apoliceCancelada } from '#contract/fichas/fichas.rules.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { decimalOf } from '#contract/kernel/money.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
@@ -86,7 +87,7 @@ export const lembreteFicaRemovido = (values: FichaValues, base: FichaCompletaRes
   base !== null &&
   base.dados.id_evento_vigencia !== null &&
   base.vigencia === null &&
-  base.dados.cancelado === 'N' &&
+  !apoliceCancelada(base.dados, base.emissao) &&
   base.dados.data_vigencia === values.data_vigencia &&
   samePrazo(filled, values);
 

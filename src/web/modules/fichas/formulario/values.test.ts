@@ -55,6 +55,8 @@ describe('o que foi lido volta como veio', () => {
       false,
     ]);
     expect(lembreteFicaRemovido(filled, storedFicha({}, { id_evento_vigencia: null }), filled)).toBe(false);
+    const retirada = storedFicha({ vigencia: null }, { id_evento_vigencia: 9, cancelado: 'S' });
+    expect(lembreteFicaRemovido(valuesOf(retirada, 30), retirada, valuesOf(retirada, 30))).toBe(true);
   });
   test('e o contrato o aceita', () => {
     expect(FichaSalvar.safeParse(body).success).toBe(true);
