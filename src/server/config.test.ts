@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -58,7 +60,16 @@ test('the insurer is reached by workbooks, unless its API is asked for; the demo
   expect(readConfig({ SEGURADORA_DRIVER: 'api' }).seguradora).toBe('api');
 });
 
-test('an empty variable is the same as none, and secrets are never repeated', () => {
-  expect(readConfig({ SMTP_URL: '', S3_BUCKET: '' }).providers.correio.SMTP_URL).toBeUndefined();
+/** Every variable that the product is configured by. */
+const VARIABLES = ['README.md', 'docs/operacao.md', 'compose.yaml'].flatMap(
+  (name) => readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8').match(/\b[A-Z][A-Z0-9_]{3,}\b/g) ?? [],
+);
+
+test.each(['', '  '])('an empty variable («%s») is the same as none, whichever it is', (nothing) => {
+  expect(VARIABLES).toEqual(expect.arrayContaining(['HOST', 'PORT', 'GUARIDA_PROCESSO', 'S3_REGIAO', 'META_NUMERO']));
+  expect(readConfig(Object.fromEntries(VARIABLES.map((name) => [name, nothing])))).toEqual(readConfig({}));
+});
+
+test('secrets are never repeated', () => {
   expect(refusal({ CHAVE_MESTRA: 'segredo' })).not.toContain('segredo');
 });

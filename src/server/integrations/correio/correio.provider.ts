@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { given } from '../environment.ts';
 import { provider } from '../provider.ts';
 import { createSmtp } from './smtp.client.ts';
 
 export const correioProvider = provider({
   title: 'E-mail (SMTP)',
   environment: {
-    SMTP_URL: given(z.string().regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
+      .optional(),
     EMAIL_REMETENTE: z.string().default('Guarida <nao-responda@guarida.local>'),
   },
   address: 'SMTP_URL',
