@@ -1,7 +1,14 @@
 import type { Addresses } from './app.ts';
 import type { Config } from './config.ts';
 import { createNoticeSecret } from './integrations/avisos/senders.ts';
-import { PROVIDER_NAMES, type ProviderAddresses, realAddresses, simulatorsFor } from './integrations/providers.ts';
+import {
+  PROVIDERS,
+  PROVIDER_NAMES,
+  type ProviderAddresses,
+  type ProviderName,
+  realAddresses,
+  simulatorsFor,
+} from './integrations/providers.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import type { Log } from './kernel/log.ts';
@@ -19,6 +26,17 @@ export interface Surroundings {
   readonly announce: (address: string) => void;
   readonly stop: () => Promise<void>;
 }
+
+/** Whether the product calls it at all: of the two of WhatsApp one is chosen, and an insurer may take workbooks only. */
+const isCalled = ({ whatsapp, seguradora }: Config, name: ProviderName): boolean =>
+  name === 'meta' || name === 'zapi' ? name === whatsapp : name !== 'seguradora' || seguradora === 'api';
+
+/** The variables that a real server goes without: what it sends by those providers reaches nobody. */
+const addressesLeftOut = (config: Config): string[] => {
+  const real = realAddresses(config.providers);
+  const simulated = PROVIDER_NAMES.filter((name) => real[name] === null && isCalled(config, name));
+  return config.databaseUrl === null ? [] : simulated.map((name) => PROVIDERS[name].address);
+};
 
 /** Each provider at its real address, or its simulator; null for the mailbox of people when mail really leaves. */
 async function startProviders(
@@ -72,6 +90,8 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
     held = await holdMasterKey(database.url, masterKey);
     const cardKeys = cardKeysOf(config, masterKey);
     if (cardKeys.length === 0) log.warn('sem CHAVE_CARTOES: o recebimento de cartões está desligado');
+    const leftOut = addressesLeftOut(config);
+    if (leftOut.length > 0) log.warn({ variaveis: leftOut }, 'provedores sem endereço: respondem simuladores, e nada sai');
     const logins = config.demonstration
       ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(
           database.url,
@@ -95,10 +115,12 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
           `  Guarida: ${address}`,
           ...(logins ? [`  Entre com ${logins.users.join(', ')} (senha ${logins.password})`] : []),
           ...(mailbox ? [`  E-mails enviados ficam em ${mailbox}`] : []),
+          ...(leftOut.length > 0 ? [`  Sem endereço, respondidos por simuladores, e nada sai: ${leftOut.join(', ')}`] : []),
           '  Ctrl+C encerra.',
           '',
         ];
-        process.stdout.write(`${lines.join('\n')}\n`);
+        // For people: what goes to the standard output is the log.
+        process.stderr.write(`${lines.join('\n')}\n`);
       },
       stop: async () => {
         await stop();
