@@ -50,10 +50,21 @@ test.each([
   ],
   [{ SEGURADORA_DRIVER: 'correio' }, 'Configuração inválida: SEGURADORA_DRIVER deve ser planilha ou api.'],
   [{ URL_PUBLICA: 'painel' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
+  [
+    { EMAIL_REMETENTE: 'Corretora painel@corretora.com.br' },
+    'Configuração inválida: EMAIL_REMETENTE deve ser um e-mail, só ou depois de um nome: Corretora <painel@corretora.com.br>.',
+  ],
   [{ GUARIDA_PROCESSO: 'outro' }, 'Configuração inválida: GUARIDA_PROCESSO deve ser tudo, http ou worker.'],
 ])('%o is one clear sentence', (environment, sentence) => {
   expect(refusal(environment)).toBe(sentence);
 });
+
+test.each(['painel@corretora.com.br', 'Corretora <painel@corretora.com.br>', '<painel@corretora.com.br>'])(
+  'mail may leave as from «%s»',
+  (sender) => {
+    expect(readConfig({ EMAIL_REMETENTE: sender }).providers.correio.EMAIL_REMETENTE).toBe(sender);
+  },
+);
 
 test('the insurer is reached by workbooks, unless its API is asked for; the demonstration has one of its own', () => {
   expect(readConfig({}).seguradora).toBe('planilha');

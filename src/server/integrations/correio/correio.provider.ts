@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSender } from '#server/kernel/outbox/mailer.ts';
 import { provider } from '../provider.ts';
 import { createSmtp } from './smtp.client.ts';
 
@@ -9,7 +10,13 @@ export const correioProvider = provider({
       .string()
       .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
       .optional(),
-    EMAIL_REMETENTE: z.string().default('Guarida <nao-responda@guarida.local>'),
+    EMAIL_REMETENTE: z
+      .string()
+      .refine(
+        (text) => z.email().safeParse(parseSender(text).email).success,
+        'deve ser um e-mail, só ou depois de um nome: Corretora <painel@corretora.com.br>',
+      )
+      .default('Guarida <nao-responda@guarida.local>'),
   },
   address: 'SMTP_URL',
   standIn: 'caixa de correio local, com página própria (`CORREIO_LOCAL_PORTA` fixa a porta)',
