@@ -37,3 +37,11 @@ test('o exemplo de publicação atende por TLS, e só com imagens de versão dit
   expect(compose).toMatch(/caddy reverse-proxy --from \$\{DOMINIO:\?\} /);
   expect(compose).toMatch(/^ +- "443:443"$/m);
 });
+
+test('o banco do exemplo não escreve no log os documentos de um comando, como manda a operação', async () => {
+  const operation = await readFile(path.join(ROOT, 'docs/operacao.md'), 'utf8');
+  const asked = [...operation.matchAll(/`(log_\w+) = (\S+)`/g)].map(([, name, value]) => `-c ${name}=${value}`);
+  expect(asked.length).toBeGreaterThan(3);
+  const [, command = ''] = /^ +command: >-\n +(postgres .+)$/m.exec(compose ?? '') ?? [];
+  expect(asked.filter((one) => !command.includes(one))).toEqual([]);
+});
