@@ -11,6 +11,7 @@ import {
 } from './integrations/providers.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
+import { explainListening } from './kernel/http/listening.ts';
 import type { Log } from './kernel/log.ts';
 import { cardKeysOf } from './kernel/security/card-keys.ts';
 import { type HeldKey, holdMasterKey } from './kernel/security/hold-master-key.ts';
@@ -56,7 +57,7 @@ async function startProviders(
     simulators: await simulatorsFor(missing),
     productUrl,
     noticeSecret: createNoticeSecret(notices, deriveKeys(masterKey).notices),
-  });
+  }).catch(explainListening({ port: simulatorsPort, host: '127.0.0.1', variable: 'CORREIO_LOCAL_PORTA' }));
   return {
     addresses: { ...real, ...simulators.addresses },
     mailbox: real.correio === null ? `${simulators.httpUrl}/correio` : null,
