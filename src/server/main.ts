@@ -14,8 +14,8 @@ const SHUTDOWN_MS = 20_000;
 /** Aborted when the process is asked to end, from its first moment on: what it started must not stay behind. */
 function askedToLeave(): AbortSignal {
   const leaving = new AbortController();
-  process.on('SIGINT', () => leaving.abort());
-  process.on('SIGTERM', () => leaving.abort());
+  // The last is that of a terminal that is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leaving.abort());
   return leaving.signal;
 }
 
