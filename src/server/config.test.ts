@@ -50,6 +50,8 @@ test.each([
   ],
   [{ SEGURADORA_DRIVER: 'correio' }, 'Configuração inválida: SEGURADORA_DRIVER deve ser planilha ou api.'],
   [{ URL_PUBLICA: 'painel' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
+  [{ URL_PUBLICA: 'ftp://x' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
+  [{ AUTENTIQUE_SANDBOX: 'x' }, 'Configuração inválida: AUTENTIQUE_SANDBOX deve ser S ou N.'],
   [
     { EMAIL_REMETENTE: 'Corretora painel@corretora.com.br' },
     'Configuração inválida: EMAIL_REMETENTE deve ser um e-mail, só ou depois de um nome: Corretora <painel@corretora.com.br>.',

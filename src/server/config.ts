@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { webAddress } from './integrations/environment.ts';
+import { flag, webAddress } from './integrations/environment.ts';
 import { NOTICE_ENVIRONMENT, type NoticeSettings, noticeSettingsOf } from './integrations/avisos/senders.ts';
 import { PROVIDER_ENVIRONMENT, type ProviderSettings, settingsOf } from './integrations/providers.ts';
 import type { StorageOptions } from './kernel/files/storage.ts';
@@ -15,7 +15,6 @@ const integer = (fallback: number, min: number, max: number) => {
   const message = `deve ser um número inteiro de ${min} a ${max}`;
   return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback);
 };
-const flag = (fallback: 'S' | 'N') => z.enum(['S', 'N'], 'deve ser S ou N').default(fallback);
 const optionalText = z.string().optional();
 const listOf = (text = ''): string[] =>
   text

@@ -4,16 +4,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const [compose, dockerfile, dockerignore] = await Promise.all(
-  ['compose.yaml', 'Dockerfile', '.dockerignore'].map((name) => readFile(path.join(ROOT, name), 'utf8')),
-);
+const read = (name: string): Promise<string> => readFile(path.join(ROOT, name), 'utf8');
+const [compose, dockerfile, dockerignore] = await Promise.all([read('compose.yaml'), read('Dockerfile'), read('.dockerignore')]);
 
 /** What the Dockerfile takes of the folder it is built in. */
-const copied = (text = ''): string[] =>
-  [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' ').map(path.posix.normalize));
+const copied = (text: string): string[] =>
+  [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+    sources.split(' ').map((name) => path.posix.normalize(name)),
+  );
 
 /** Whether Docker leaves a path out: the last line that says anything of it, or of a folder above it, decides. */
-function isLeftOut(name: string, lines = ''): boolean {
+function isLeftOut(name: string, lines: string): boolean {
   const above = name.split('/').map((_part, at, parts) => parts.slice(0, at + 1).join('/'));
   const deciding = lines.split('\n').findLast((line) => line !== '' && above.some((one) => path.matchesGlob(one, line.replace('!', ''))));
   return deciding !== undefined && !deciding.startsWith('!');
@@ -39,9 +40,9 @@ test('o exemplo de publicação atende por TLS, e só com imagens de versão dit
 });
 
 test('o banco do exemplo não escreve no log os documentos de um comando, como manda a operação', async () => {
-  const operation = await readFile(path.join(ROOT, 'docs/operacao.md'), 'utf8');
+  const operation = await read('docs/operacao.md');
   const asked = [...operation.matchAll(/`(log_\w+) = (\S+)`/g)].map(([, name, value]) => `-c ${name}=${value}`);
   expect(asked.length).toBeGreaterThan(3);
-  const [, command = ''] = /^ +command: >-\n +(postgres .+)$/m.exec(compose ?? '') ?? [];
+  const [, command = ''] = /^ +command: >-\n +(postgres .+)$/m.exec(compose) ?? [];
   expect(asked.filter((one) => !command.includes(one))).toEqual([]);
 });
