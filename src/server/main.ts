@@ -14,8 +14,13 @@ const SHUTDOWN_MS = 20_000;
 /** Aborted when the process is asked to end, from its first moment on: what it started must not stay behind. */
 function askedToLeave(): AbortSignal {
   const leaving = new AbortController();
+  const leave = (): void => {
+    // Whoever read what is still said may be gone: that must not cut the end short.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    leaving.abort();
+  };
   // The last is that of a terminal that is closed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leaving.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
   return leaving.signal;
 }
 
