@@ -1,9 +1,10 @@
 /** npm run conferir-aceites: proves that every acceptance of a term is as it was written, event by event; 1 when one is not. */
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { MigrationError } from '#server/kernel/db/migrate.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { proveChains } from '#server/modules/inscricao/aceites.proof.ts';
-import { withDatabase } from './com-banco.ts';
+import { runCommand, withDatabase } from './com-banco.ts';
 
 async function prove(database: Database): Promise<void> {
   const { aceites, broken } = await proveChains(database, civilDateAt(new Date()));
@@ -17,10 +18,4 @@ async function prove(database: Database): Promise<void> {
   if (broken.length > 0) process.exitCode = 1;
 }
 
-try {
-  await withDatabase(readConfig(), 'conferencia-dos-aceites', prove);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => withDatabase(readConfig(), 'conferencia-dos-aceites', prove), [ConfigError, MigrationError]);

@@ -6,11 +6,13 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Email, Login, Nome } from '#contract/kernel/vocabulary.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { MigrationError } from '#server/kernel/db/migrate.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 import { passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { createAdmin } from './admin/criar.ts';
+import { runCommand } from './com-banco.ts';
 import { Interrupted, readNewPassword } from './admin/senha.ts';
 
 const Arguments = z.object({
@@ -65,15 +67,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  const code = (error as { code?: string }).code;
-  const unreachable = code === 'ECONNREFUSED' || code === 'ENOTFOUND';
-  const known = error instanceof Refused || error instanceof Interrupted || error instanceof ConfigError;
-  if (unreachable) process.stderr.write('O banco de dados não respondeu. Confira DATABASE_URL.\n');
-  else if (code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`${USAGE}\n`);
-  else if (known && error instanceof Error) process.stderr.write(`${error.message}\n`);
-  else throw error;
-  process.exitCode = 1;
-}
+await runCommand(run, [Refused, Interrupted, ConfigError, MigrationError], USAGE);

@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { MigrationError } from '#server/kernel/db/migrate.ts';
 import { loadDemonstration } from '#server/demonstration/demonstration.ts';
 import { cardKeysOf } from '#server/kernel/security/card-keys.ts';
 import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
@@ -18,9 +19,10 @@ import { type Growth, GrowthRefused, growTo } from '#server/demonstration/grow.t
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
+import { runCommand } from './com-banco.ts';
 
 const USAGE =
-  'Use: npm run dados -- [--clientes 100000] [--fichas 20000] [--eventos 20000] [--mensagens 100000] [--promotores 5000] [--participantes 5000000] [--semente 1] [--banco postgres://…]\n';
+  'Use: npm run dados -- [--clientes 100000] [--fichas 20000] [--eventos 20000] [--mensagens 100000] [--promotores 5000] [--participantes 5000000] [--semente 1] [--banco postgres://…]';
 const MAX_CLIENTS = 5_000_000;
 const TOLD_EVERY = 100_000;
 
@@ -73,7 +75,7 @@ function readArguments(): Asked | null {
 async function run(): Promise<void> {
   const asked = readArguments();
   if (!asked) {
-    process.stderr.write(USAGE);
+    process.stderr.write(`${USAGE}\n`);
     process.exitCode = 1;
     return;
   }
@@ -114,12 +116,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  const code = (error as { code?: string }).code;
-  if (code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(USAGE);
-  else if (error instanceof GrowthRefused || error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else throw error;
-  process.exitCode = 1;
-}
+await runCommand(run, [GrowthRefused, ConfigError, MigrationError], USAGE);

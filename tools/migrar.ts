@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { MigrationError, migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
+import { runCommand } from './com-banco.ts';
 
 async function run(): Promise<void> {
   const config = readConfig();
@@ -16,10 +17,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof MigrationError || error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run, [MigrationError, ConfigError]);

@@ -3,9 +3,10 @@
  * first. The panel may go on, as long as its processes were started with both keys.
  */
 import { ConfigError, readConfig } from '#server/config.ts';
+import { MigrationError } from '#server/kernel/db/migrate.ts';
 import { CardsStay, sealCardsAgain } from '#server/modules/pagamentos/pagamentos.rotation.ts';
 import { createVault } from '#server/modules/pagamentos/pagamentos.vault.ts';
-import { withDatabase } from './com-banco.ts';
+import { runCommand, withDatabase } from './com-banco.ts';
 
 async function run(): Promise<void> {
   const config = readConfig();
@@ -19,10 +20,4 @@ async function run(): Promise<void> {
   });
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof CardsStay || error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run, [CardsStay, ConfigError, MigrationError]);

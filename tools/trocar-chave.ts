@@ -3,11 +3,13 @@
  * stopped. CHAVE_MESTRA is the present key and CHAVE_MESTRA_NOVA the next; a key that is kept in the data folder is made and kept there.
  */
 import { ConfigError, readConfig } from '#server/config.ts';
+import { MigrationError } from '#server/kernel/db/migrate.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 import { KeyNotChanged, changeMasterKey } from '#server/kernel/security/change-master-key.ts';
 import { keepNextKey, openMasterKey } from '#server/kernel/security/master-key.ts';
 import { UNDER_MASTER_KEY } from '#server/modules/under-master-key.ts';
+import { runCommand } from './com-banco.ts';
 
 const MIN_LENGTH = 32;
 
@@ -42,10 +44,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof KeyNotChanged || error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run, [KeyNotChanged, ConfigError, MigrationError]);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -48,17 +50,39 @@ test.each([
   ],
   [{ SEGURADORA_DRIVER: 'correio' }, 'Configuração inválida: SEGURADORA_DRIVER deve ser planilha ou api.'],
   [{ URL_PUBLICA: 'painel' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
+  [{ URL_PUBLICA: 'ftp://x' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
+  [{ AUTENTIQUE_SANDBOX: 'x' }, 'Configuração inválida: AUTENTIQUE_SANDBOX deve ser S ou N.'],
+  [
+    { EMAIL_REMETENTE: 'Corretora painel@corretora.com.br' },
+    'Configuração inválida: EMAIL_REMETENTE deve ser um e-mail, só ou depois de um nome: Corretora <painel@corretora.com.br>.',
+  ],
   [{ GUARIDA_PROCESSO: 'outro' }, 'Configuração inválida: GUARIDA_PROCESSO deve ser tudo, http ou worker.'],
 ])('%o is one clear sentence', (environment, sentence) => {
   expect(refusal(environment)).toBe(sentence);
 });
+
+test.each(['painel@corretora.com.br', 'Corretora <painel@corretora.com.br>', '<painel@corretora.com.br>'])(
+  'mail may leave as from «%s»',
+  (sender) => {
+    expect(readConfig({ EMAIL_REMETENTE: sender }).providers.correio.EMAIL_REMETENTE).toBe(sender);
+  },
+);
 
 test('the insurer is reached by workbooks, unless its API is asked for; the demonstration has one of its own', () => {
   expect(readConfig({}).seguradora).toBe('planilha');
   expect(readConfig({ SEGURADORA_DRIVER: 'api' }).seguradora).toBe('api');
 });
 
-test('an empty variable is the same as none, and secrets are never repeated', () => {
-  expect(readConfig({ SMTP_URL: '', S3_BUCKET: '' }).providers.correio.SMTP_URL).toBeUndefined();
+/** Every variable that the product is configured by. */
+const VARIABLES = ['README.md', 'docs/operacao.md', 'compose.yaml'].flatMap(
+  (name) => readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8').match(/\b[A-Z][A-Z0-9_]{3,}\b/g) ?? [],
+);
+
+test.each(['', '  '])('an empty variable («%s») is the same as none, whichever it is', (nothing) => {
+  expect(VARIABLES).toEqual(expect.arrayContaining(['HOST', 'PORT', 'GUARIDA_PROCESSO', 'S3_REGIAO', 'META_NUMERO']));
+  expect(readConfig(Object.fromEntries(VARIABLES.map((name) => [name, nothing])))).toEqual(readConfig({}));
+});
+
+test('secrets are never repeated', () => {
   expect(refusal({ CHAVE_MESTRA: 'segredo' })).not.toContain('segredo');
 });

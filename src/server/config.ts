@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { given, webAddress } from './integrations/environment.ts';
+import { flag, webAddress } from './integrations/environment.ts';
 import { NOTICE_ENVIRONMENT, type NoticeSettings, noticeSettingsOf } from './integrations/avisos/senders.ts';
 import { PROVIDER_ENVIRONMENT, type ProviderSettings, settingsOf } from './integrations/providers.ts';
 import type { StorageOptions } from './kernel/files/storage.ts';
@@ -15,8 +15,7 @@ const integer = (fallback: number, min: number, max: number) => {
   const message = `deve ser um número inteiro de ${min} a ${max}`;
   return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback);
 };
-const flag = (fallback: 'S' | 'N') => z.enum(['S', 'N'], 'deve ser S ou N').default(fallback);
-const optionalText = given(z.string());
+const optionalText = z.string().optional();
 const listOf = (text = ''): string[] =>
   text
     .split(',')
@@ -32,18 +31,20 @@ const Environment = z
     GUARIDA_DADOS: optionalText,
     GUARIDA_PROCESSO: z.enum(['tudo', 'http', 'worker'], 'deve ser tudo, http ou worker').default('tudo'),
     URL_PUBLICA: webAddress,
-    DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')
+      .optional(),
     BANCO_CONEXOES: integer(10, 2, 100),
     DADOS_DEMONSTRACAO: flag('N'),
-    CHAVE_MESTRA: given(z.string().min(32, 'deve ter ao menos 32 caracteres')),
-    CHAVE_CARTOES: given(
-      z
-        .string()
-        .refine(
-          (text) => readCardKeys(text) !== null,
-          'deve ser uma chave, ou várias com vírgula entre elas, a que fecha em primeiro lugar: nome:segredo, com 32 ou mais caracteres no segredo',
-        ),
-    ),
+    CHAVE_MESTRA: z.string().min(32, 'deve ter ao menos 32 caracteres').optional(),
+    CHAVE_CARTOES: z
+      .string()
+      .refine(
+        (text) => readCardKeys(text) !== null,
+        'deve ser uma chave, ou várias com vírgula entre elas, a que fecha em primeiro lugar: nome:segredo, com 32 ou mais caracteres no segredo',
+      )
+      .optional(),
     PROXY_CONFIAVEL: optionalText.refine(
       (text) => listOf(text).every((one) => parseNetwork(one) !== null),
       'deve ser uma lista de endereços ou redes (10.0.0.0/24)',
@@ -126,9 +127,13 @@ export interface Config {
 /** One sentence for each thing that is wrong with the environment. */
 export class ConfigError extends Error {}
 
+/** An empty variable is the same as none. */
+const givenIn = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+
 /** Reads and checks the environment; throws `ConfigError`. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = Environment.safeParse(environment);
+  const parsed = Environment.safeParse(givenIn(environment));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `Configuração inválida: ${issue.path.join('.')} ${issue.message}.`).join('\n'),

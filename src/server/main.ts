@@ -2,8 +2,9 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Surroundings, prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
-import { hasCode } from './kernel/error-code.ts';
+import { databaseTrouble } from './kernel/db/trouble.ts';
 import { keepMemorySmall } from './kernel/give-back-memory.ts';
+import { NotListening, explainListening } from './kernel/http/listening.ts';
 import { onLastFailure } from './kernel/last-words.ts';
 import { keepPrivate } from './kernel/private-folder.ts';
 import { type Log, createLog } from './kernel/log.ts';
@@ -13,8 +14,13 @@ const SHUTDOWN_MS = 20_000;
 /** Aborted when the process is asked to end, from its first moment on: what it started must not stay behind. */
 function askedToLeave(): AbortSignal {
   const leaving = new AbortController();
-  process.on('SIGINT', () => leaving.abort());
-  process.on('SIGTERM', () => leaving.abort());
+  const leave = (): void => {
+    // Whoever read what is still said may be gone: that must not cut the end short.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    leaving.abort();
+  };
+  // The last is that of a terminal that is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
   return leaving.signal;
 }
 
@@ -71,7 +77,8 @@ async function serve(config: Config, log: Log, surroundings: Surroundings, leavi
 
   if (config.runsWorker) await app.startWork();
   if (config.runsHttp) {
-    const address = await app.http.listen({ port: config.port, host: config.host });
+    const { port, host } = config;
+    const address = await app.http.listen({ port, host }).catch(explainListening({ port, host, variable: 'PORT' }));
     surroundings.announce(address.replace('127.0.0.1', 'localhost'));
   } else {
     log.info('trabalhador pronto');
@@ -84,8 +91,9 @@ try {
   await main(leaving);
 } catch (error) {
   if (leaving.aborted && error === leaving.reason) process.exit(0);
-  const known = error instanceof ConfigError || hasCode(error, 'EADDRINUSE');
+  const trouble = databaseTrouble(error);
+  const known = error instanceof ConfigError || error instanceof NotListening;
   const text = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${known ? text : `Não foi possível iniciar: ${text}`}\n`);
+  process.stderr.write(`${trouble ?? (known ? text : `Não foi possível iniciar: ${text}`)}\n`);
   process.exit(1);
 }

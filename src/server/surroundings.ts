@@ -1,9 +1,17 @@
 import type { Addresses } from './app.ts';
 import type { Config } from './config.ts';
 import { createNoticeSecret } from './integrations/avisos/senders.ts';
-import { PROVIDER_NAMES, type ProviderAddresses, realAddresses, simulatorsFor } from './integrations/providers.ts';
+import {
+  PROVIDERS,
+  PROVIDER_NAMES,
+  type ProviderAddresses,
+  type ProviderName,
+  realAddresses,
+  simulatorsFor,
+} from './integrations/providers.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
+import { explainListening } from './kernel/http/listening.ts';
 import type { Log } from './kernel/log.ts';
 import { cardKeysOf } from './kernel/security/card-keys.ts';
 import { type HeldKey, holdMasterKey } from './kernel/security/hold-master-key.ts';
@@ -19,6 +27,17 @@ export interface Surroundings {
   readonly announce: (address: string) => void;
   readonly stop: () => Promise<void>;
 }
+
+/** Whether the product calls it at all: of the two of WhatsApp one is chosen, and an insurer may take workbooks only. */
+const isCalled = ({ whatsapp, seguradora }: Config, name: ProviderName): boolean =>
+  name === 'meta' || name === 'zapi' ? name === whatsapp : name !== 'seguradora' || seguradora === 'api';
+
+/** The variables that a real server goes without: what it sends by those providers reaches nobody. */
+const addressesLeftOut = (config: Config): string[] => {
+  const real = realAddresses(config.providers);
+  const simulated = PROVIDER_NAMES.filter((name) => real[name] === null && isCalled(config, name));
+  return config.databaseUrl === null ? [] : simulated.map((name) => PROVIDERS[name].address);
+};
 
 /** Each provider at its real address, or its simulator; null for the mailbox of people when mail really leaves. */
 async function startProviders(
@@ -38,7 +57,7 @@ async function startProviders(
     simulators: await simulatorsFor(missing),
     productUrl,
     noticeSecret: createNoticeSecret(notices, deriveKeys(masterKey).notices),
-  });
+  }).catch(explainListening({ port: simulatorsPort, host: '127.0.0.1', variable: 'CORREIO_LOCAL_PORTA' }));
   return {
     addresses: { ...real, ...simulators.addresses },
     mailbox: real.correio === null ? `${simulators.httpUrl}/correio` : null,
@@ -72,6 +91,8 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
     held = await holdMasterKey(database.url, masterKey);
     const cardKeys = cardKeysOf(config, masterKey);
     if (cardKeys.length === 0) log.warn('sem CHAVE_CARTOES: o recebimento de cartões está desligado');
+    const leftOut = addressesLeftOut(config);
+    if (leftOut.length > 0) log.warn({ variaveis: leftOut }, 'provedores sem endereço: respondem simuladores, e nada sai');
     const logins = config.demonstration
       ? await (await import('./demonstration/demonstration.ts')).loadDemonstration(
           database.url,
@@ -95,10 +116,12 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
           `  Guarida: ${address}`,
           ...(logins ? [`  Entre com ${logins.users.join(', ')} (senha ${logins.password})`] : []),
           ...(mailbox ? [`  E-mails enviados ficam em ${mailbox}`] : []),
+          ...(leftOut.length > 0 ? [`  Sem endereço, respondidos por simuladores, e nada sai: ${leftOut.join(', ')}`] : []),
           '  Ctrl+C encerra.',
           '',
         ];
-        process.stdout.write(`${lines.join('\n')}\n`);
+        // For people: what goes to the standard output is the log.
+        process.stderr.write(`${lines.join('\n')}\n`);
       },
       stop: async () => {
         await stop();

@@ -25,21 +25,24 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(data, { recursive: true, force: true }));
 
-test('a start that is asked to go stops the database it had started, and ends well', async () => {
-  const dataDir = path.join(data, 'banco');
-  const isUp = (): boolean => isServing(readPostmaster(dataDir), dataDir);
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', GUARIDA_RAIZ: ROOT, GUARIDA_DADOS: data },
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'exit');
-  // The demonstration is still to be written.
-  await expect.poll(isUp, { interval: 5, timeout: 30_000 }).toBe(true);
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(isUp()).toBe(false);
-});
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'a start that is asked to go by %s stops the database it had started, and ends well',
+  async (signal) => {
+    const dataDir = path.join(data, 'banco');
+    const isUp = (): boolean => isServing(readPostmaster(dataDir), dataDir);
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'test', PORT: '0', GUARIDA_RAIZ: ROOT, GUARIDA_DADOS: data },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    // The demonstration is still to be written.
+    await expect.poll(isUp, { interval: 5, timeout: 30_000 }).toBe(true);
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(isUp()).toBe(false);
+  },
+);
 
 /** More than the connections to the mail server take at once, each answered so late: what is begun goes on for longer than an end may take. */
 const MAILED = 400;

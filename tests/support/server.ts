@@ -52,7 +52,7 @@ const answers = (url: string): Promise<boolean> =>
 const LISTENERS = 'MaxListenersExceededWarning';
 
 /** Somebody took the port between our look and the start. */
-const TAKEN = 'EADDRINUSE';
+const TAKEN = 'já está em uso';
 const ATTEMPTS = 5;
 
 /** The built product as its own process, on a free port, over a given database, with a data folder of its own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress } from '#server/integrations/environment.ts';
+import { flag, webAddress } from '#server/integrations/environment.ts';
 import { provider } from '#server/integrations/provider.ts';
 import { autentique } from './autentique.client.ts';
 
@@ -8,7 +8,7 @@ export const autentiqueProvider = provider({
   environment: {
     AUTENTIQUE_URL: webAddress,
     AUTENTIQUE_TOKEN: z.string().default('demonstracao'),
-    AUTENTIQUE_SANDBOX: z.enum(['S', 'N']).default('N'),
+    AUTENTIQUE_SANDBOX: flag('N'),
   },
   address: 'AUTENTIQUE_URL',
   standIn: 'cartório local, que recebe documentos, os mostra, deixa assinar e avisa',

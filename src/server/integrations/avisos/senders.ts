@@ -3,7 +3,6 @@ import * as operations from '#contract/avisos/avisos.operations.ts';
 import type { OperationTo } from '#contract/kernel/operation.ts';
 import type { Proof } from '#server/kernel/http/notices.ts';
 import { ownSecret } from '#server/kernel/security/secrets.ts';
-import { given } from '../environment.ts';
 import * as identify from './identify.ts';
 import { type ProofKind, queryToken } from './proofs.ts';
 
@@ -79,7 +78,7 @@ export const NOTICE_SENDER_NAMES = Object.keys(NOTICE_SENDERS) as NoticeSenderNa
 export const META_CHALLENGE_TOKEN = 'META_VERIFICACAO';
 export const challengeProof = (token: string): Proof => queryToken('hub.verify_token', token);
 
-const Secret = given(z.string().min(16, 'deve ter ao menos 16 caracteres'));
+const Secret = z.string().min(16, 'deve ter ao menos 16 caracteres').optional();
 const VARIABLES = [...NOTICE_SENDER_NAMES.map((name) => NOTICE_SENDERS[name].secret), META_CHALLENGE_TOKEN] as const;
 export type NoticeVariable = (typeof VARIABLES)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { given, webAddress } from '#server/integrations/environment.ts';
+import { webAddress } from '#server/integrations/environment.ts';
 import { provider } from '#server/integrations/provider.ts';
 import { asaas } from './asaas.client.ts';
 
@@ -8,7 +8,7 @@ const ANY = '$aact_hmlg_demonstracao';
 
 export const asaasProvider = provider({
   title: 'Cobranças (Asaas)',
-  environment: { ASAAS_URL: webAddress, ASAAS_CHAVE: given(z.string().max(500)) },
+  environment: { ASAAS_URL: webAddress, ASAAS_CHAVE: z.string().max(500).optional() },
   address: 'ASAAS_URL',
   standIn: 'banco local, que emite boletos e PIX, os mostra, deixa pagar e avisa',
   simulator: async () => (await import('./simulator.ts')).startAsaas,

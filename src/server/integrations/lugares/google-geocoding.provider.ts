@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { given, webAddress } from '../environment.ts';
+import { webAddress } from '../environment.ts';
 import { provider } from '../provider.ts';
 import { googleGeocoding } from './google.client.ts';
 
 export const googleGeocodingProvider = provider({
   title: 'Lugares (Google, com chave)',
-  environment: { GOOGLE_MAPS_URL: webAddress, GOOGLE_MAPS_CHAVE: given(z.string().max(200)) },
+  environment: { GOOGLE_MAPS_URL: webAddress, GOOGLE_MAPS_CHAVE: z.string().max(200).optional() },
   address: 'GOOGLE_MAPS_URL',
   standIn: 'mapa local das cidades, no formato do Google',
   simulator: async () => (await import('./simulator.ts')).startGoogleGeocoding,

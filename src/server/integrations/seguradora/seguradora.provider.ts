@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { given, webAddress } from '#server/integrations/environment.ts';
+import { webAddress } from '#server/integrations/environment.ts';
 import { provider } from '#server/integrations/provider.ts';
 import { insurerApi } from './seguradora.client.ts';
 
-const credential = given(z.string().max(500));
+const credential = z.string().max(500).optional();
 /** Of the stand-in, which takes any. */
 const ANY = 'demonstracao';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { given, webAddress } from '#server/integrations/environment.ts';
+import { webAddress } from '#server/integrations/environment.ts';
 import { provider } from '#server/integrations/provider.ts';
 import { facilitaMovel } from './facilita-movel.client.ts';
 
@@ -9,7 +9,7 @@ export const facilitaMovelProvider = provider({
     FACILITA_MOVEL_URL: webAddress,
     FACILITA_MOVEL_USUARIO: z.string().default('demonstracao'),
     FACILITA_MOVEL_SENHA: z.string().default('demonstracao'),
-    FACILITA_MOVEL_HASH: given(z.string()),
+    FACILITA_MOVEL_HASH: z.string().optional(),
   },
   address: 'FACILITA_MOVEL_URL',
   standIn: 'operadora local, que recebe, entrega e devolve recibos',

@@ -49,6 +49,14 @@ test('um arquivo que falha é desfeito inteiro, e os anteriores ficam', async ()
   ]);
 });
 
+test('recusa um banco de outra codificação antes do primeiro arquivo', async () => {
+  const { pathname } = new URL(url);
+  await query(`create database ${pathname.slice(1)}_latin1 template template0 encoding 'LATIN1' locale 'C'`);
+  url = Object.assign(new URL(url), { pathname: `${pathname}_latin1` }).href;
+  await expect(migrate(url, folder)).rejects.toThrow('O banco deve ser UTF8: crie-o como diz docs/operacao.md.');
+  expect(await query(`select to_regclass('migracoes') as migracoes`)).toEqual([{ migracoes: null }]);
+});
+
 test('recusa um arquivo alterado depois de aplicado', async () => {
   await migrate(url, folder);
   write('0001_um.sql', 'create table um (id bigint)');

@@ -80,6 +80,12 @@ export interface Migrated {
   readonly newer: readonly string[];
 }
 
+/** In another encoding the first files would land, and a later one fail at its first letter that this one lacks. */
+async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  if (rows[0]?.server_encoding !== 'UTF8') throw new MigrationError('O banco deve ser UTF8: crie-o como diz docs/operacao.md.');
+}
+
 async function migrateLocked(client: pg.Client, files: readonly MigrationFile[]): Promise<Migrated> {
   await client.query(`create table if not exists migracoes (
     numero integer primary key,
@@ -103,6 +109,7 @@ export async function migrate(connectionString: string, folder: string): Promise
   const client = new pg.Client({ connectionString, application_name: 'guarida-migracoes' });
   await client.connect();
   try {
+    await refuseOtherEncodings(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await migrateLocked(client, files);
   } finally {

@@ -101,6 +101,32 @@ test('o número do banco morto, dado a um estranho, não impede a partida nem to
   expect(readPostmaster(dataDir)).toBeNull();
 });
 
+test('o comando em que uma conexão morre não fica no log com o que trazia', { timeout: 60_000 }, async () => {
+  const database = await start();
+  const connectionString = database.url('postgres');
+  const [dying, watching] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
+  dying.on('error', () => undefined); // more than once, as the connection and the server go
+  await dying.connect();
+  await watching.connect();
+  const cut = dying.query(`select '52998224725', pg_sleep(60)`).then(
+    () => 'ended',
+    () => 'cut',
+  );
+  const running = async (): Promise<number | undefined> =>
+    (await watching.query<{ pid: number }>("select pid from pg_stat_activity where query like 'select ''529%' and state = 'active'"))
+      ?.rows[0]?.pid;
+  await expect.poll(running, { interval: 5 }).toBeGreaterThan(0);
+  const pid = (await running()) ?? 0;
+  await watching.end();
+  process.kill(pid, 'SIGKILL');
+  expect(await cut).toBe('cut');
+  const log = (): string => fs.readFileSync(`${dataDir}.log`, 'utf8');
+  await expect.poll(() => log().split('ready to accept connections').length).toBe(3);
+  expect(log()).toContain('was terminated by signal 9');
+  await database.stop();
+  expect(log()).not.toContain('52998224725');
+});
+
 test('um banco que não inicia diz por quê, e não se tenta sem fim', { timeout: 60_000 }, async () => {
   const database = await start();
   await database.stop();

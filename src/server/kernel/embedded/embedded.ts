@@ -51,6 +51,8 @@ const SETTINGS: Settings = {
   // A refused statement is the caller's to tell, who knows what may be said of it: here it would stand with its documents in clear.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
+  // The statement under which a connection died stands in the detail of what is said of that.
+  log_error_verbosity: 'terse',
 };
 
 /** Root runs the database as another user, who may not reach the checkout: the cluster then lives under /var/lib. */

@@ -62,6 +62,15 @@ describe('the master key is not changed', () => {
     await expect(change(NEW, 'uma terceira chave mestra de muitas letras')).rejects.toThrow('não é a deste banco');
   });
 
+  test('to itself', async () => {
+    await begin();
+    await expect(change(OLD, OLD)).rejects.toThrow('A chave nova é igual à de agora. Nada foi mudado.');
+  });
+
+  test('of a database that was never served, and has none', async () => {
+    await expect(change()).rejects.toThrow('Este banco ainda não tem chave: inicie o painel uma vez. Nada foi mudado.');
+  });
+
   test('when something does not open, and what does stays as it was', async () => {
     await begin();
     await writeNotes();

@@ -37,6 +37,7 @@ async function refuseWhileServing(client: pg.Client): Promise<void> {
  * the other, whole. Null when it has the new one already.
  */
 export async function changeMasterKey({ databaseUrl, from, to, under }: KeyChange): Promise<KeyChanged | null> {
+  if (from === to) throw new KeyNotChanged('A chave nova é igual à de agora. Nada foi mudado.');
   const [old, next] = [deriveKeys(from), deriveKeys(to)];
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'guarida-troca-de-chave' });
   await client.connect();
@@ -44,9 +45,9 @@ export async function changeMasterKey({ databaseUrl, from, to, under }: KeyChang
     await client.query('begin');
     await refuseWhileServing(client);
     const mark = await readMark(client);
-    if (mark !== null && sameBytes(mark, next.mark)) return null;
-    if (mark === null || !sameBytes(mark, old.mark))
-      throw new KeyNotChanged('A CHAVE_MESTRA informada não é a deste banco. Nada foi mudado.');
+    if (mark === null) throw new KeyNotChanged('Este banco ainda não tem chave: inicie o painel uma vez. Nada foi mudado.');
+    if (sameBytes(mark, next.mark)) return null;
+    if (!sameBytes(mark, old.mark)) throw new KeyNotChanged('A CHAVE_MESTRA informada não é a deste banco. Nada foi mudado.');
     let sealed = 0;
     for (const one of under.sealed) sealed += await sealAgain(client, one, old, next);
     let dropped = 0;
