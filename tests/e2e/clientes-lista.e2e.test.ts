@@ -81,7 +81,9 @@ describe('drawing a client', () => {
     const result = page.getByRole('dialog', { name: 'Resultado do sorteio' });
     await result.getByText(new RegExp(`^(Heloísa|Ícaro) ${word}$`)).waitFor();
     await result.getByText('Sorteado entre 2 clientes do filtro').waitFor();
+    const drawn = page.waitForResponse(/[?&]sorteio=/);
     await result.getByRole('button', { name: 'Sortear novamente' }).click();
+    await drawn;
     await result.getByRole('button', { name: 'Abrir cliente', disabled: false }).click();
     const winner = await openedClient(page);
     expect(ids).toContain(winner);
