@@ -89,7 +89,7 @@ describe('what is typed in what another closes or removes meanwhile', () => {
     const dialog = page.getByRole('dialog', { name: 'Editar participante' });
     await dialog.getByRole('textbox', { name: 'Restrições e dados de saúde' }).fill('Alergia a penicilina');
     expect((await callAs(page, 'DELETE', `/seguroAventuraParticipante/${rows[0]?.token}`)).status).toBe(200);
-    await dialog.getByRole('textbox', { name: 'Nome completo' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     const kept = dialog.getByRole('alert').filter({ hasText: 'O participante não está mais no evento' });
     await focused(kept);
     expect(await dialog.getByRole('textbox', { name: 'Restrições e dados de saúde' }).inputValue()).toBe('Alergia a penicilina');
@@ -99,7 +99,7 @@ describe('what is typed in what another closes or removes meanwhile', () => {
     await page.keyboard.press('Escape');
     await kept.getByRole('button', { name: 'Incluir de novo' }).press('Enter');
     const again = page.getByRole('dialog', { name: 'Novo participante' });
-    await again.getByRole('textbox', { name: 'Nome completo' }).press('Enter');
+    await again.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Participante salvo com sucesso!').waitFor();
     await again.waitFor({ state: 'detached' });
     const saved = await database.query<{ id: number }>(

@@ -206,13 +206,16 @@ export function createEmails({ clientes, configuracoes, imagens, mensagens, mode
       now: Date,
     ): Promise<void> {
       const { event, people, whole, motivo, blocked } = told;
+      const toParticipants = blocked ? null : participant;
+      const content = whole ? responsible : responsibleOfOne;
+      if (!toParticipants && !content) return;
       const values = { ...valuesOf(event), motivo_cancelamento: motivo ?? 'não informado' };
       const proofs = await proofLinks(
         trx,
         event.id,
         people.map(({ id }) => id),
       );
-      if (participant && !blocked) {
+      if (toParticipants) {
         const link_evento = await linkOf(trx, event);
         const written = people.flatMap(({ id, nome, email, numero_sorte }) =>
           email === null
@@ -232,9 +235,8 @@ export function createEmails({ clientes, configuracoes, imagens, mensagens, mode
                 },
               ],
         );
-        await mensagens.sendMany(trx, { content: participant, idUsuario: null, people: written }, now);
+        await mensagens.sendMany(trx, { content: toParticipants, idUsuario: null, people: written }, now);
       }
-      const content = whole ? responsible : responsibleOfOne;
       if (!content) return;
       const [first] = people;
       const what = whole ? 'cancelado' : `cancelado:${first?.id}`;

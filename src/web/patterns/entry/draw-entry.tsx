@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isOutdated } from '../../kernel/new-build.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import '../../ui/base.css';
+import { printLight } from '../../ui/print-light.ts';
 import { NewBuildContext, PartNotLoaded } from '../../ui/part-failure.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { cssVariables, theme } from '../../ui/theme.ts';
@@ -19,7 +20,8 @@ export function entryRoot(): HTMLElement {
 }
 
 /** Draws the screens of an entry, with what all of them stand on: look, notices and stored readings. */
-export const drawEntry = (root: HTMLElement, router: EntryRouter): void =>
+export function drawEntry(root: HTMLElement, router: EntryRouter): void {
+  printLight();
   createRoot(root, {
     // A part that did not come is said on screen; anything else that broke is for whoever looks at the console.
     onCaughtError: (error) => (error instanceof PartNotLoaded ? undefined : reportError(error)),
@@ -35,3 +37,4 @@ export const drawEntry = (root: HTMLElement, router: EntryRouter): void =>
       </MantineProvider>
     </StrictMode>,
   );
+}

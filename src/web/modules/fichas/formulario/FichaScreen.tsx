@@ -7,6 +7,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { handOver } from '#web/patterns/form/handoff.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import type { Choice } from '#web/patterns/picker/options.ts';
+import type { Refusal } from '#web/patterns/save/saver.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { EventosGravados } from './blocks/EventosBlock.tsx';
@@ -31,6 +32,13 @@ export interface FichaScreenProps {
   readonly start: () => FichaValues;
   readonly diasLembrar: number;
   readonly fornecedor: readonly Choice[];
+}
+
+/** Of what was refused, all but that the ficha is closed. */
+function besidesClosed(refusal: Refusal | null): Refusal | null {
+  if (refusal === null) return null;
+  const { finalizado: _finished, ativo: _removed, ...fields } = refusal.fields;
+  return { fields };
 }
 
 /** A ficha: registration, renewal and edit; a refused save says so above its buttons (FIC-049). */
@@ -69,7 +77,8 @@ export function FichaScreen({ cliente, record, renovada, start, diasLembrar, for
     <FormInfoContext value={info}>
       <RecordScreen
         source={source}
-        save={save}
+        // That it is closed stands above what was typed over it.
+        save={presas.length > 0 ? { ...save, refusal: besidesClosed(save.refusal) } : save}
         isNew={origem.base === null}
         dirty={(!readOnly || presas.length > 0) && (dirty || busy)}
         onSave={() => saveAll()}
