@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './chromium.ts';
 import { Problems } from './problems.ts';
+import { waitBeforePressing } from './ready-keys.ts';
 
 /** Pages here live for seconds: the compiler that pays off after minutes costs them an eighth of their time; what is compiled stays so. */
 const COMPILERS = '--js-flags=--no-turbofan --no-maglev --always-sparkplug --no-flush-bytecode';
@@ -77,6 +78,7 @@ async function watch(context: BrowserContext, close: (page: Page) => Promise<voi
   const problems = new Problems();
   const page = await context.newPage();
   settleRoutes(page);
+  waitBeforePressing(page);
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith(KEPT_OUT)) problems.add(`${message.text()} (${message.location().url})`);
   });

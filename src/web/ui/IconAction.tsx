@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { MouseEvent, ReactNode, RefCallback } from 'react';
-import { passFocusToRow, useBusyFocus } from './focus-memory.ts';
+import { passFocusToRow } from './focus-memory.ts';
 import { useHint } from './use-hint.tsx';
 
 export interface IconActionProps {
@@ -31,7 +31,6 @@ export function IconAction({
   ref = passFocusToRow,
 }: IconActionProps) {
   const [pointed, hint] = useHint(label);
-  useBusyFocus(loading);
   const common = {
     ...pointed,
     variant: 'subtle',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './SaveBar.module.css';
-import { focusHolder, useBusyFocus } from './focus-memory.ts';
+import { focusHolder } from './focus-memory.ts';
 import { isSaveKey } from './save-key.ts';
 import { toast } from './toasts.ts';
 import { useKeyDown } from './use-key-down.ts';
@@ -35,7 +35,6 @@ export function SaveBar({
   note = null,
   failed = false,
 }: SaveBarProps) {
-  useBusyFocus(saving);
   const button = useRef<HTMLButtonElement>(null);
   const nothing = useRef<HTMLSpanElement>(null);
   useKeyDown((event) => {

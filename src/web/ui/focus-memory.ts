@@ -31,6 +31,21 @@ export function giveFocusBack(holder: Element | null): void {
     });
 }
 
+let stopped: Element | null = null;
+
+/** What was pressed, alone or with the fields around it, has the focus again once it is no longer busy. */
+function followBusy(): void {
+  const holder = focusHolder();
+  const busy = holder?.matches(':disabled') === true;
+  // Gone meanwhile, its place has one of its own who gives the focus on.
+  if (!busy && holder === stopped && holder?.isConnected === true) giveFocusBack(holder);
+  stopped = busy ? holder : null;
+}
+
+/** For every button of an entry, once. */
+export const keepBusyFocus = (): void =>
+  new MutationObserver(followBusy).observe(document, { subtree: true, attributeFilter: ['disabled'] });
+
 /** A ref for what goes away with the focus in it, as the bar of what was chosen: the place has it then. */
 export const passFocusOn = (part: HTMLElement | null): (() => void) | undefined => {
   if (part === null) return undefined;
@@ -66,18 +81,6 @@ export const passFocusToRow = passFocusTo((button) => {
   if (row === null) return [];
   return [row.matches('[tabindex]') ? row : null, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)'), workplace()];
 });
-
-/** The button that is `busy` for a while has the focus again when it is done. */
-export function useBusyFocus(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return undefined;
-    const holder = focusHolder();
-    // Gone meanwhile, its place has one of its own who gives the focus on.
-    return () => {
-      if (holder?.isConnected) giveFocusBack(holder);
-    };
-  }, [busy]);
-}
 
 /** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */
 export function useFocusAfter(busy: boolean, place: RefObject<HTMLElement | null>): void {

@@ -7,7 +7,6 @@ import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
@@ -33,7 +32,6 @@ export function ChangePasswordDialog({ login, onClose }: { readonly login: strin
     },
   });
   const place = useRef<HTMLFormElement>(null);
-  useBusyFocus(sending.isPending);
   useWrongFocus(sending.error, place, sending.isPending);
   const errors = fieldErrorsOf(sending.error);
   const submit = (event: SyntheticEvent): void => {

@@ -8,7 +8,6 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
@@ -23,7 +22,6 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const place = useRef<HTMLFormElement>(null);
-  useBusyFocus(sending);
   useWrongFocus(errors, place, sending);
 
   const send = async (): Promise<void> => {

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
 import classes from './seguranca.module.css';
@@ -31,7 +30,6 @@ export function ProofForm({ children, withCode, confirmLabel, danger = false, se
   const [proof, setProof] = useState<Proof>({ senha: '', codigo: '' });
   const sending = useMutation({ mutationFn: send, onMutate: () => onBusy?.(true), onSettled: () => onBusy?.(false) });
   const place = useRef<HTMLFormElement>(null);
-  useBusyFocus(sending.isPending);
   useWrongFocus(sending.error, place, sending.isPending);
   const errors = fieldErrorsOf(sending.error);
   const change = (part: Partial<Proof>): void => {

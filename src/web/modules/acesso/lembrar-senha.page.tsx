@@ -7,7 +7,6 @@ import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { useWrongFocus } from '#web/ui/use-wrong-focus.ts';
 import classes from './AccessLayout.module.css';
@@ -29,7 +28,6 @@ function RequestForm() {
   const [answer, setAnswer] = useState<string | null>(null);
   const keys = useIdempotency();
   const place = useRef<HTMLFormElement>(null);
-  useBusyFocus(sending);
   useWrongFocus(problem, place, sending);
 
   const send = async (): Promise<void> => {

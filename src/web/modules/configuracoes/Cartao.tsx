@@ -7,7 +7,6 @@ import { SaveForm } from '#web/patterns/form/SaveForm.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
 import { DraftOffer } from '#web/ui/DraftOffer.tsx';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './configuracoes.module.css';
 import type { Secao } from './use-secao.ts';
@@ -45,7 +44,6 @@ export function Cartao({ children, ...head }: CartaoProps) {
 /** A section of the settings with its own way to save. */
 export function CartaoSecao({ secao: { form, save }, children, ...head }: CartaoProps & { readonly secao: Secao }) {
   const id = useId();
-  useBusyFocus(save.saving);
   const press = (): void => {
     if (save.saving) return;
     if (form.dirty) save.save();

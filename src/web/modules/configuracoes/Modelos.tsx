@@ -5,7 +5,6 @@ import { FormSourceContext } from '#web/patterns/form/form-source.ts';
 import { RecordPicker, type RecordPickerProps } from '#web/patterns/picker/RecordPicker.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { ConflictDialog } from '#web/ui/ConflictDialog.tsx';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { Cartao } from './Cartao.tsx';
 import {
   GRUPOS_SUSPENSOS,
@@ -57,7 +56,6 @@ interface ModeloProps extends OfFonte {
 function Modelo({ fonte, ...props }: ModeloProps) {
   const mostrar = (id: string): ReactNode => <Nome fonte={fonte} id={id} />;
   const { form, save } = useEscolha({ ...props, show: mostrar });
-  useBusyFocus(save.saving);
   return (
     <FormSourceContext value={form.source}>
       <form ref={save.place} onSubmit={(event) => event.preventDefault()} noValidate>

@@ -10,7 +10,7 @@ import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { conflictOf } from '#web/patterns/save/conflict.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { passFocusOn, useBusyFocus } from '#web/ui/focus-memory.ts';
+import { passFocusOn } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /** Says that the payment was made; what is left of the card goes with it, and asks first where nobody has seen it. */
@@ -43,7 +43,6 @@ export function Processada({
       setAsking(false);
     },
   });
-  useBusyFocus(doing.isPending && !asking);
   return (
     <>
       <Button

@@ -13,7 +13,6 @@ import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { SaveForm } from '#web/patterns/form/SaveForm.tsx';
 import { UnsavedGuard } from '#web/patterns/unsaved.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { RefusalBanner } from '#web/ui/RefusalBanner.tsx';
@@ -63,7 +62,6 @@ export function DayDialog({ month, data, onClose }: DayDialogProps) {
       await changed('ponto');
     },
   });
-  useBusyFocus(saving.isPending);
   const problem = timeProblem(typed);
   const refuse = (): void => {
     setRefused(typed);

@@ -6,7 +6,7 @@ import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showInstant } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import { passFocusTo, useBusyFocus } from '#web/ui/focus-memory.ts';
+import { passFocusTo } from '#web/ui/focus-memory.ts';
 import { openingLabel, openWork } from './trabalhos.queries.ts';
 import classes from './WorkTray.module.css';
 import { isUnderWay, percentOf, stateText } from './work-progress.ts';
@@ -20,7 +20,6 @@ function WorkItem({ one }: { readonly one: TrabalhoResposta }) {
     onSettled: () => changed('trabalhos'),
   });
   const opening = useMutation({ mutationFn: (opened: Promise<void>) => opened });
-  useBusyFocus(cancelling.isPending || opening.isPending);
   const running = isUnderWay(one);
   const label = openingLabel(one);
   return (

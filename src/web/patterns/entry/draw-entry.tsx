@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isOutdated } from '../../kernel/new-build.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import '../../ui/base.css';
+import { keepBusyFocus } from '../../ui/focus-memory.ts';
 import { printLight } from '../../ui/print-light.ts';
 import { NewBuildContext, PartNotLoaded } from '../../ui/part-failure.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
@@ -22,6 +23,7 @@ export function entryRoot(): HTMLElement {
 /** Draws the screens of an entry, with what all of them stand on: look, notices and stored readings. */
 export function drawEntry(root: HTMLElement, router: EntryRouter): void {
   printLight();
+  keepBusyFocus();
   createRoot(root, {
     // A part that did not come is said on screen; anything else that broke is for whoever looks at the console.
     onCaughtError: (error) => (error instanceof PartNotLoaded ? undefined : reportError(error)),

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useBusyFocus } from '../../ui/focus-memory.ts';
 import { KeptTyped } from '../../ui/KeptTyped.tsx';
 import { UnsavedGuard } from '../unsaved.tsx';
 import classes from './FormDialog.module.css';
@@ -57,7 +56,6 @@ export function FormDialog({
   notice,
   children,
 }: FormDialogProps) {
-  useBusyFocus(saving);
   const unsaved = dirty || gone !== null;
   const { leave, question } = useLeave(unsaved, onGivenUp);
   // The answer to a save may be a refusal: what was typed has to be there still.

@@ -9,7 +9,6 @@ import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { contarPendentes } from '../caixa-saida.queries.ts';
 
@@ -48,7 +47,6 @@ export function CancelarMassa() {
       return changed('mensagens');
     },
   });
-  useBusyFocus(counting.isPending);
   return (
     <>
       <Button variant="default" leftSection={<IconMailX size={16} />} loading={counting.isPending} onClick={() => counting.mutate()}>

@@ -11,7 +11,7 @@ import { isAway } from '#web/kernel/try-again.ts';
 import { asksNumber } from '#web/patterns/typed-number.ts';
 import { useTypedNumber } from '#web/patterns/use-typed-number.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { passFocusOn, useBusyFocus } from '#web/ui/focus-memory.ts';
+import { passFocusOn } from '#web/ui/focus-memory.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { cobrancaQuery } from '../clientes.queries.ts';
@@ -55,7 +55,6 @@ export function ReenviarCobranca({ busca, total, onClose }: ReenviarCobrancaProp
     },
   });
   const { isPending } = sending;
-  useBusyFocus(isPending);
   const { field, confirmed } = useTypedNumber(ensaio?.enfileirados ?? 0);
   const [refused] = Object.values(fieldErrorsOf(error));
   const left = ensaio && ficamDeFora(ensaio);

@@ -15,7 +15,6 @@ import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { smsDoClienteQuery } from '../mensagens.queries.ts';
 import { hasFilter, readSmsDoCliente, SEM_FILTRO } from '../sms/busca.ts';
@@ -61,7 +60,6 @@ export function SmsTab({ clienteId }: { readonly clienteId: number }) {
       return changed('mensagens');
     },
   });
-  useBusyFocus(counting.isPending);
   return (
     <>
       <SmsFilters

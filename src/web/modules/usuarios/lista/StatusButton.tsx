@@ -8,7 +8,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
-import { passFocusOn, useBusyFocus } from '#web/ui/focus-memory.ts';
+import { passFocusOn } from '#web/ui/focus-memory.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './lista.module.css';
@@ -37,7 +37,6 @@ export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
     onError: (error) => toastFieldErrors(error, 'A situação não mudou'),
     onSettled: () => changed('usuarios'),
   });
-  useBusyFocus(isPending);
   const active = user.status === 'A';
   const tag = <StatusTag kind={active ? 'good' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</StatusTag>;
   if (!may) return tag;

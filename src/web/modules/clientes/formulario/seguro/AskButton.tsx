@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
 
 export interface AskButtonProps {
@@ -20,7 +19,6 @@ export interface AskButtonProps {
 export function AskButton({ label, bin = false, lost, confirm, danger = false, run }: AskButtonProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  useBusyFocus(busy && !asking);
   const go = async (): Promise<void> => {
     setBusy(true);
     await run();

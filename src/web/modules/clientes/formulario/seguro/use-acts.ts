@@ -6,7 +6,6 @@ import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { queryClient } from '#web/kernel/query-client.ts';
-import { useBusyFocus } from '#web/ui/focus-memory.ts';
 import { clienteQuery } from '../../cliente.queries.ts';
 
 type Change = (record: ClienteCompletoResposta) => ClienteCompletoResposta;
@@ -33,7 +32,6 @@ export interface Acts {
 /** The calls that a card makes by itself, one at a time. */
 export function useActs(): Acts {
   const [busy, setBusy] = useState(false);
-  useBusyFocus(busy);
   const run: Acts['run'] = async (title, act) => {
     if (busy) return false;
     setBusy(true);
