@@ -102,10 +102,7 @@ describe('a registration is refused', () => {
 describe('a link, a code or a document of nobody', () => {
   test.each(['x', '0'.repeat(32), '../../etc/passwd', "' or 1=1--", '%00', 'á'.repeat(20)])('%s opens nothing', async (token) => {
     const params = { token };
-    expect(told(await api.anonymous.call(consultarEventoToken, { params, query: {} }))).toEqual([
-      400,
-      { token: 'Não foi possível carregar o evento!' },
-    ]);
+    expect(told(await api.anonymous.call(consultarEventoToken, { params, query: {} }))).toEqual([400, { token: 'Token não encontrado' }]);
     expect(told(await api.anonymous.call(validarTokenCliente, { params, query: {} }))).toEqual([400, { token: 'Token não encontrado' }]);
     expect(told(await api.anonymous.call(consultarApolices, { params: { id: token } }))).toEqual([
       400,

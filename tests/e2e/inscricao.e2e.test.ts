@@ -278,7 +278,13 @@ describe('the registration on a phone', () => {
     // What was asked about the CPF is answered when the form is gone, before whatever is asked next.
     late.resolve(undefined);
     await page.evaluate(async () => (await fetch('/api/seguroAventuraParticipante/cpf?cpf=0')).text());
-    await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
+    // On its side the phone has little height; the way on is in sight all the same.
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    const box = page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS');
+    const seen = await page.evaluate(() => scrollTo(0, 0)).then(() => box.boundingBox());
+    expect(seen?.y).toBeLessThan(PHONE.width);
+    await page.setViewportSize(PHONE);
+    await box.press('Space');
     await page.getByRole('button', { name: 'Avançar' }).press('Enter');
     expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Salvar' }).press('Enter');

@@ -192,6 +192,6 @@ describe('the link of an event', () => {
     for (const key of ['token', 'email', 'telefone', 'cnpj', 'cpf', 'idCliente', 'cartaOferta'])
       expect(nobody.body.dados).not.toHaveProperty(key);
     const unknown = await api.anonymous.call(consultarEventoToken, { params: { token: 'f'.repeat(32) } });
-    expect([unknown.status, unknown.refusal]).toEqual([400, { token: 'Não foi possível carregar o evento!' }]);
+    expect([unknown.status, unknown.refusal]).toEqual([400, { token: 'Token não encontrado' }]);
   });
 });

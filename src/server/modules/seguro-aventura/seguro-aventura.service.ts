@@ -116,7 +116,7 @@ export function createSeguroAventura(kernel: Kernel, needs: ServiceNeeds) {
   const byProof = async (context: PromotorContext | PublicContext, token: string): Promise<EventoAutenticoResposta> => {
     const proof = await provedBy(token);
     const row = proof && (await loadEvent(database, proof.id_evento));
-    if (!proof || !row) throw new RuleError({ token: 'Não foi possível carregar o evento!' });
+    if (!proof || !row) throw new RuleError({ token: 'Token não encontrado' });
     const people = await loadPeople(database, row.id);
     await history.recordRead(context, { client: row.id_cliente, record: row.id });
     const his = people.filter(({ id }) => proof.id_participante === null || id === proof.id_participante);

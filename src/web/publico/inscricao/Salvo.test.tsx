@@ -21,6 +21,9 @@ const said = (lida: Leitura | null): string =>
 test('that the event is over is told where something was listening before (INS-024)', () => {
   expect(said(null)).toContain('<div role="status"></div>');
   const closed = said({ fim: 'recusada', mensagem: 'Evento finalizado!' });
-  expect(closed).toContain('<div role="status"><p class="aviso">Evento Finalizado!</p></div>');
+  expect(closed).toContain(
+    '<h1 class="situacao">Evento Finalizado!</h1><div role="status"><p class="aviso">Sua inscrição está feita. O evento foi encerrado depois dela.</p></div>',
+  );
+  expect(closed).not.toContain('cadastrados com sucesso');
   for (const html of [said(null), closed]) expect(html).not.toContain('Novo participante');
 });

@@ -5,6 +5,9 @@ import { showDate } from '#web/kernel/format.ts';
 import type { Mudou } from './Formulario.tsx';
 import type { Leitura } from './leitura.ts';
 
+/** Whoever reads that it is over knows that they are in. */
+const ESTA_FEITA = 'Sua inscrição está feita. O evento foi encerrado depois dela.';
+
 /** What was registered, and until when it is covered (INS-021 to INS-024). */
 export function Salvo({
   salvo,
@@ -20,9 +23,12 @@ export function Salvo({
 }) {
   const { numeroInscricao, nomeEvento, dataInicio, dataFinal, descricao } = salvo.dados;
   const { nomeTemporario } = salvo.dadosImagemModeloEmailParticipante;
+  const encerrado = lida?.fim === 'recusada';
   return (
     <main>
-      <h1 className="situacao">Seus dados foram cadastrados com sucesso!</h1>
+      <h1 className="situacao">{encerrado ? INSCRICAO_BLOQUEADA : 'Seus dados foram cadastrados com sucesso!'}</h1>
+      {/* Here before it says anything: what comes with its words already in it is not read out. */}
+      <div role="status">{encerrado ? <p className="aviso">{ESTA_FEITA}</p> : null}</div>
       <dl>
         <dt>Evento</dt>
         <dd>{nomeEvento}</dd>
@@ -43,8 +49,6 @@ export function Salvo({
         </p>
       ) : null}
       {descricao === '' ? null : <p className="descricao">{descricao}</p>}
-      {/* Here before it says anything: what comes with its words already in it is not read out. */}
-      <div role="status">{lida?.fim === 'recusada' ? <p className="aviso">{INSCRICAO_BLOQUEADA}</p> : null}</div>
       {lida?.fim === 'aberta' ? (
         <button type="button" className="botao" onClick={onNovo}>
           Novo participante

@@ -194,7 +194,7 @@ export function Formulario(props: FormularioProps) {
       {edicao ? (
         <p className="rascunho">
           Rascunho <strong className="codigo">{values.codigoEvento}</strong>
-          <small>Quem tem o código abre a proposta. Ela só vai para a corretora quando você a finalizar.</small>
+          <small>Quem tem o código abre a proposta. A corretora vê o rascunho, e só cuida dela quando você a finalizar.</small>
         </p>
       ) : null}
       <ErrorSummary errors={resumo} refusals={form.refusals} title={TITULO} labels={rotulos} />

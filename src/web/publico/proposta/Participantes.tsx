@@ -135,8 +135,8 @@ export function Participantes({ pessoas, abertas, onAbrir, erro }: Participantes
             setColando(false);
             setDito(
               cabem.length < lidas.length
-                ? `${quantas(cabem.length)} na lista; ${quantas(lidas.length - cabem.length)} não couberam.`
-                : `${quantas(cabem.length)} na lista.`,
+                ? `Entraram na lista ${quantas(cabem.length)}; ${quantas(lidas.length - cabem.length)} não couberam.`
+                : `Na lista, mais ${quantas(cabem.length)}.`,
             );
           }}
         />
