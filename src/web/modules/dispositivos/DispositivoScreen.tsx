@@ -37,7 +37,7 @@ export function DispositivoScreen({ record }: { readonly record: DispositivoResp
   const form = useRecordForm<Values, DispositivoResposta>({
     record,
     fields: DISPOSITIVO_FIELDS,
-    valuesOf: (stored) => valuesFrom(DISPOSITIVO_FIELDS, stored ?? NOVO),
+    valuesOf: (stored) => valuesFrom(DISPOSITIVO_FIELDS, stored, NOVO),
     readOnly: !maySave,
   });
   const save = useRecordSave({

@@ -28,7 +28,7 @@ export function GrupoForm({ grupo, onClose }: GrupoFormProps) {
   const form = useRecordForm<Values, GrupoResposta>({
     record: grupo,
     fields: GRUPO_FIELDS,
-    valuesOf: (record) => valuesFrom(GRUPO_FIELDS, record ?? {}),
+    valuesOf: (record) => valuesFrom(GRUPO_FIELDS, record),
     checkOn: 'saving',
   });
   const save = useRecordSave({

@@ -40,7 +40,7 @@ export function EnderecoDialog({ cliente, onClose }: EnderecoDialogProps) {
   const form = useRecordForm<Values, Guardado>({
     record,
     fields: FIELDS,
-    valuesOf: (stored) => valuesFrom(FIELDS, stored?.dados ?? {}),
+    valuesOf: (stored) => valuesFrom(FIELDS, stored && stored.dados),
     checkOn: 'saving',
   });
   const save = useRecordSave({

@@ -36,7 +36,7 @@ import { SubstituirCartao } from './SubstituirCartao.tsx';
 type Values = Omit<ValuesOf<typeof SOLICITACAO_FIELDS>, 'valor'> & { readonly valor: number };
 
 const valuesOf = (stored: SolicitacaoResposta | null): Values => ({
-  ...valuesFrom(SOLICITACAO_FIELDS, stored ?? {}),
+  ...valuesFrom(SOLICITACAO_FIELDS, stored),
   valor: centsOf(stored?.valor ?? '0.00'),
 });
 

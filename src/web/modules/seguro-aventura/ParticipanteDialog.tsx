@@ -55,7 +55,7 @@ const FORA = 'O participante não está mais no evento';
 const MENORES = 'Para os menores de 14 anos a cobertura de Morte Acidental estará limitada ao reembolso de despesas com o funeral.';
 
 const valuesOf = (guardado: Guardado | null): Values =>
-  valuesFrom(PARTICIPANTE_FIELDS, guardado?.dados ?? { estrangeiro: 'N', genero: 'M' });
+  valuesFrom(PARTICIPANTE_FIELDS, guardado && guardado.dados, { estrangeiro: 'N', genero: 'M' });
 
 const bodyOf = (values: Values, base: Guardado | null) => ({
   ...(base && { id: base.dados.id, dataEdicao: base.dados.dataEdicao }),

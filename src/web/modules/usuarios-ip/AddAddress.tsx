@@ -29,7 +29,7 @@ export function AddAddress({ userId, onClose }: AddAddressProps) {
   const form = useRecordForm<Values, UsuarioIpResposta>({
     record: null,
     fields: USUARIO_IP_FIELDS,
-    valuesOf: (record) => valuesFrom(USUARIO_IP_FIELDS, record ?? {}),
+    valuesOf: (record) => valuesFrom(USUARIO_IP_FIELDS, record),
     checkOn: 'saving',
   });
   const save = useRecordSave({

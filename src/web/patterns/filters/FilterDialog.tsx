@@ -24,7 +24,7 @@ export function FilterDialog({ name, filter, search, onClose }: FilterDialogProp
   const form = useRecordForm<Values, SavedFilter>({
     record: filter,
     fields: FILTER_FIELDS,
-    valuesOf: (record) => valuesFrom(FILTER_FIELDS, record ?? {}),
+    valuesOf: (record) => valuesFrom(FILTER_FIELDS, record),
     checkOn: 'saving',
   });
   const save = useRecordSave({

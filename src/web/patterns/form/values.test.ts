@@ -33,6 +33,19 @@ const record = fc.record({
   senha: fc.string(),
 });
 
+const WHOLE = {
+  nome: 'Ana',
+  site: null,
+  nascimento: null,
+  fonte: null,
+  ativo: 'S',
+  sexo: null,
+  periodo: 'D',
+  alvo: null,
+  id_plano: null,
+  senha: undefined,
+};
+
 describe('what a form holds', () => {
   test('comes back as the record it was filled from', () =>
     fc.assert(
@@ -41,8 +54,15 @@ describe('what a form holds', () => {
       }),
     ));
 
+  test('is filled from no record that lacks a field: the next save would clear it', () => {
+    const { site: _unread, ...lacking } = WHOLE;
+    // @ts-expect-error -- it has no site
+    expect(valuesFrom(FIELDS, lacking).site).toBe('');
+    expect(valuesFrom(FIELDS, WHOLE).nome).toBe('Ana');
+  });
+
   test('blank clears, what is required stays blank to be refused, and a password is sent as it was typed', () => {
-    const blank = valuesFrom(FIELDS, { periodo: 'D' });
+    const blank = valuesFrom(FIELDS, null, { periodo: 'D' });
     expect(bodyFrom(FIELDS, { ...blank, site: '  ', nome: ' ', senha: ' x ' })).toEqual({
       nome: '',
       site: null,
@@ -61,7 +81,7 @@ describe('what a form holds', () => {
   });
 
   test('is of a closed list only what the list offers', () => {
-    const body = bodyFrom(FIELDS, valuesFrom(FIELDS, { sexo: 'F', periodo: 'M', alvo: 2 }));
+    const body = bodyFrom(FIELDS, valuesFrom(FIELDS, null, { sexo: 'F', periodo: 'M', alvo: 2 }));
     expect(body satisfies { sexo: 'M' | 'F' | null; periodo: 'D' | 'M'; alvo: 1 | 2 | null }).toMatchObject({ sexo: 'F', alvo: 2 });
     const wrong: Partial<BodyOf<typeof FIELDS>>[] = [
       // @ts-expect-error -- not in the list

@@ -46,9 +46,21 @@ const valueOf = ({ format }: FieldInfo, stored: unknown): unknown => {
 
 const plainOf = (table: FieldTable): [string, FieldInfo][] => Object.entries(table).filter(([, { format }]) => format !== 'list');
 
-/** The form of a record; what is absent is blank. Names of chosen records are the caller's to add. */
-export const valuesFrom = <T extends FieldTable>(table: T, record: { readonly [K in keyof T]?: unknown }): ValuesOf<T> =>
-  Object.fromEntries(plainOf(table).map(([name, info]) => [name, valueOf(info, record[name])])) as ValuesOf<T>;
+/** With every field of the table, present or optional: one that is read of no record would be blank, and the next save would clear it. */
+type Whole<T extends FieldTable, R> = R & Readonly<Record<Exclude<Plain<T>, keyof R>, unknown>>;
+
+/**
+ * The form of a record; of none, what it begins with. What is absent is blank, and what is never read, as a password, is said to be
+ * `undefined`. Names of chosen records are the caller's to add.
+ */
+export const valuesFrom = <T extends FieldTable, R extends object>(
+  table: T,
+  record: Whole<T, R> | null,
+  begun: { readonly [K in Plain<T>]?: unknown } = {},
+): ValuesOf<T> =>
+  Object.fromEntries(
+    plainOf(table).map(([name, info]) => [name, valueOf(info, ((record ?? begun) as Readonly<Record<string, unknown>>)[name])]),
+  ) as ValuesOf<T>;
 
 const sentOf = ({ format, required }: FieldInfo, value: unknown): unknown => {
   if (format === 'yesNo') return value === true ? 'S' : 'N';

@@ -42,7 +42,7 @@ const NOVO = {
 
 /** A new client. In user mode the login block is open. */
 export const newValues = (userMode: boolean): ClienteValues => ({
-  ...valuesFrom(CLIENTE_FIELDS, NOVO),
+  ...valuesFrom(CLIENTE_FIELDS, null, NOVO),
   tipo_pessoa: 'F',
   id_cliente_seguradora: choice(SEGURADORA_PADRAO, 'Seguradora padrão'),
   grupos: [],
@@ -50,11 +50,14 @@ export const newValues = (userMode: boolean): ClienteValues => ({
   com_login: userMode,
 });
 
+/** What is written alone. */
+const NUNCA_LIDOS = { senha: undefined, confirmar_senha: undefined, motivo_recebe: undefined };
+
 /** The form of a stored client. */
 export function valuesOf({ dados, grupos, dadosUsuario, _nomes }: ClienteCompletoResposta): ClienteValues {
   const responsavel = nomeDoResponsavel(_nomes.responsavel, _nomes.responsavel_status);
   return {
-    ...valuesFrom(CLIENTE_FIELDS, { ...dados, login: dadosUsuario?.login }),
+    ...valuesFrom(CLIENTE_FIELDS, { ...dados, login: dadosUsuario?.login, ...NUNCA_LIDOS }),
     tipo_pessoa: dados.tipo_pessoa,
     id_responsavel: choice(dados.id_responsavel, responsavel),
     id_plano: choice(dados.id_plano, _nomes.plano),

@@ -30,7 +30,7 @@ export interface EmailValues extends ValuesOf<typeof EMAIL_FIELDS> {
 /** What is said, and what stands around it. */
 export type Palavras = Pick<EmailMassaValues, 'titulo' | 'id_imagem' | 'destaque' | 'conteudo_corpo' | 'conteudo' | 'padrao_novo'>;
 
-export const MASSA_EM_BRANCO: EmailMassaValues = valuesFrom(EMAIL_MASSA_FIELDS, { padrao_novo: 'S' });
+export const MASSA_EM_BRANCO: EmailMassaValues = valuesFrom(EMAIL_MASSA_FIELDS, null, { padrao_novo: 'S' });
 
 export const emailEmBranco = (para: string | null): EmailValues => ({
   ...MASSA_EM_BRANCO,
@@ -43,11 +43,14 @@ export const emailEmBranco = (para: string | null): EmailValues => ({
 export const mudaOMesmo = ({ status, ativo, id_lote }: EmailAbertoResposta['dados']): boolean =>
   status !== 3 && ativo === 'S' && id_lote === null;
 
+/** When it leaves is asked in parts, and read as one. */
+const SEM_MOMENTO = { agendar: undefined, agendado_para_data: undefined, agendado_para_hora: undefined };
+
 /** An e-mail that was written before, to be written on. A moment that has passed is none. */
 export function emailDe({ dados, anexos }: EmailAbertoResposta, now = new Date()): EmailValues {
   const { agendar, data_agendado, hora_agendado } = momentoDeAntes(mudaOMesmo(dados) ? dados.agendado_para : null, now);
   return {
-    ...valuesFrom(EMAIL_FIELDS, dados),
+    ...valuesFrom(EMAIL_FIELDS, { ...dados, ...SEM_MOMENTO }),
     agendar,
     agendado_para_data: data_agendado,
     agendado_para_hora: hora_agendado,

@@ -16,7 +16,7 @@ export type PadraoValues = ValuesOf<typeof EVENTO_PADRAO_FIELDS>;
 export type PadraoForm = RecordForm<PadraoValues, EventoPadraoResposta>;
 type PadraoField = keyof PadraoValues;
 
-export const valuesOf = (padrao: EventoPadraoResposta | null): PadraoValues => valuesFrom(EVENTO_PADRAO_FIELDS, padrao ?? PADRAO_INICIAL);
+export const valuesOf = (padrao: EventoPadraoResposta | null): PadraoValues => valuesFrom(EVENTO_PADRAO_FIELDS, padrao, PADRAO_INICIAL);
 
 /** An empty quantity is one (EVA-509). */
 const quantity = (text: string): number => (text === '' ? 1 : Number(text));

@@ -11,7 +11,7 @@ export type ModeloEmailForm = RecordForm<ModeloEmailValues, ModeloEmailResposta>
 
 /** What a new template starts with: the frame of the house, or what another says. */
 export const newValues = (copied: ModeloEmailResposta | null): ModeloEmailValues =>
-  valuesFrom(MODELO_EMAIL_FIELDS, {
+  valuesFrom(MODELO_EMAIL_FIELDS, null, {
     ...(copied ?? { tipo: '1' }),
     ...(copied && {
       descricao: `Cópia de ${copied.descricao}`.slice(0, MODELO_EMAIL_FIELDS.descricao.max),

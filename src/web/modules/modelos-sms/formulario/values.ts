@@ -19,7 +19,7 @@ export type ModeloForm = RecordForm<ModeloValues, ModeloSmsResposta>;
 
 /** What a new template starts with: nothing, or what another says. */
 export const newValues = (canal: Canal, copied: ModeloSmsResposta | null): ModeloValues =>
-  valuesFrom(MODELO_SMS_FIELDS, {
+  valuesFrom(MODELO_SMS_FIELDS, null, {
     ...(copied ?? { tipo: canal.tipos[0] }),
     ...(copied && { descricao: `Cópia de ${copied.descricao}`.slice(0, MODELO_SMS_FIELDS.descricao.max), nome_provedor: null }),
     ativo: 'S',

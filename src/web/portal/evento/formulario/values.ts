@@ -90,7 +90,7 @@ export const valuesOf = ({ dados, participantes }: EventoLido): EventoValues => 
 
 /** What a new event begins with: what the partner's events are usually called and where they are. */
 export const eventoNovo = (padrao: Partial<Record<CampoDoEvento, string | null>>): EventoValues => ({
-  ...valuesFrom(EVENTO_SEGURADO_FIELDS, padrao),
+  ...valuesFrom(EVENTO_SEGURADO_FIELDS, null, padrao),
   participantes: [],
   saude: {},
 });
