@@ -104,6 +104,10 @@ export const Fechamento = z.object({
       boleto: Boleto.nullable(),
     })
     .nullable(),
+  /** Why the month cannot be closed, have a boleto with that, or be said what it costs, as it stands; null: nothing is in the way. */
+  impede: z.object({ fechamento: nullable, boleto: nullable, valor: nullable }),
+  /** A closed month whose boleto may be asked for; `deNovo`: the one it had was refused or removed. */
+  pedeBoleto: z.enum(['boleto', 'deNovo']).nullable(),
 });
 
 export const FechamentosQuery = z.object({

@@ -9,6 +9,7 @@ import {
   etapaDe,
   fichaProblems,
   impedimentoEmissao,
+  podeRenovar,
   renovacaoDe,
   vigenciaPadrao,
 } from './fichas.rules.ts';
@@ -172,3 +173,12 @@ test('copying the terms leaves the proposal as it was and its instalments unpaid
 });
 
 test('cover ends a year after the proposal', () => expect(vigenciaPadrao('2024-02-29')).toBe('2025-02-28'));
+
+test('what is active, has no renewal and is none that is still to be issued may be renewed', () => {
+  const stored = { ativo: 'S', etapa: 4, id_ficha_renovado: null, _renovacao: null } as const;
+  expect(podeRenovar(stored)).toBe(true);
+  expect(podeRenovar({ ...stored, ativo: 'N' })).toBe(false);
+  expect(podeRenovar({ ...stored, _renovacao: 9 })).toBe(false);
+  expect(podeRenovar({ ...stored, etapa: 2, id_ficha_renovado: 3 })).toBe(false);
+  expect(podeRenovar({ ...stored, id_ficha_renovado: 3 })).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { isDiaDeEvento } from '../eventos/eventos.rules.ts';
 import { type CivilDate, addDays, addMonths } from '../kernel/dates.ts';
 import type { Cents } from '../kernel/money.ts';
-import { EMISSAO_DIAS_A_FRENTE, type Etapa, FORMA_CARTAO, PARCELAS_MAX, TIPO_SEGURO, TITULO_MAX } from './fichas.labels.ts';
+import { EMISSAO_DIAS_A_FRENTE, ETAPA_EMITIDO, type Etapa, FORMA_CARTAO, PARCELAS_MAX, TIPO_SEGURO, TITULO_MAX } from './fichas.labels.ts';
 import { type Encargos, type Parcela, livre, somaParcelas, totaisDe } from './parcelas.ts';
 
 /* Pure rules of a ficha, the same on the screen and on the server. Money is in cents, days are São Paulo's. */
@@ -162,6 +162,22 @@ export interface FichaRenovavel {
   readonly placa_veiculo: string | null;
   readonly data_vigencia: CivilDate | null;
 }
+
+/** What decides whether a ficha may be renewed; `etapa` as it is kept. */
+export interface ParaRenovar {
+  readonly ativo: 'S' | 'N';
+  readonly etapa: number;
+  readonly id_ficha_renovado: number | null;
+  /** The renewal that it has. */
+  readonly _renovacao: number | null;
+}
+
+/** A renewal that is still to be issued: it is renewed once it is a policy (FIC-021). */
+export const renovacaoPorEmitir = ({ etapa, id_ficha_renovado }: Pick<ParaRenovar, 'etapa' | 'id_ficha_renovado'>): boolean =>
+  id_ficha_renovado !== null && etapa !== ETAPA_EMITIDO;
+
+/** Whether a stored ficha may be renewed: active, not renewed yet, and no renewal that is still to be issued (FIC-021, E107). */
+export const podeRenovar = (ficha: ParaRenovar): boolean => ficha.ativo === 'S' && ficha._renovacao === null && !renovacaoPorEmitir(ficha);
 
 /** The draft of a renewal: nothing of the proposal, issuance, attachments or reminders comes along (E107). */
 export const renovacaoDe = (ficha: FichaRenovavel) => ({

@@ -4,6 +4,7 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { type Cents, decimalOf } from '#contract/kernel/money.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { EventRow, LineRow } from './fechamentos.lines.ts';
+import { askable, impedimentsOf } from './fechamentos.policy.ts';
 import type { ChargeRow, MonthRow } from './fechamentos.queries.ts';
 import { reckoned } from './fechamentos.rules.ts';
 
@@ -75,6 +76,8 @@ export function toFechamento(row: MonthRow, mes: CivilDate, minimo: Cents): Fech
       ...conta,
       boleto: cobranca && toBoleto(cobranca),
     },
+    impede: impedimentsOf(row, minimo),
+    pedeBoleto: askable(row),
   };
 }
 

@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
-import type { MonthRow } from './fechamentos.queries.ts';
+import { monthRow as row } from './fechamentos.fixture.ts';
 import { askedProblem, nothingToBill, totalsOf } from './fechamentos.rules.ts';
 
-const row = (more: Partial<MonthRow> = {}): MonthRow => ({
-  id: 7,
-  carta_oferta: 'TRILHANOVA',
-  nome: 'Trilha Nova',
-  ativo: 'S',
-  id_asaas: 'cus_1',
-  sem_minimo: 'N',
-  valor_diaria: '4.50',
-  valor_editado: null,
-  participantes: 2,
-  diarias: 2,
-  dias: 0,
-  ajuste: 0,
-  futuras: 0,
-  futuras_ajuste: 0,
-  possui_eventos: true,
-  boletos: '9.90',
-  todos_com_boleto: true,
-  possui_boletos: true,
-  boletos_abertos: false,
-  fechado: null,
-  cobranca: null,
-  ...more,
-});
 const dados = (more: Partial<FechamentoDados> = {}): FechamentoDados => ({
   cartaOferta: 'TRILHANOVA',
   data: '2026-10-01',

@@ -140,7 +140,7 @@ export function chargeProblem(row: MonthRow, cobrado: Cents): FieldErrors | null
 export const paidByEvents = (row: MonthRow): boolean => row.possui_boletos && !row.boletos_abertos && row.dias === 0 && row.possui_eventos;
 
 /** Why no boleto can be asked for with a closing; null when it can. */
-const tickedProblem = (row: MonthRow, minimo: Cents): FieldErrors | null =>
+export const tickedProblem = (row: MonthRow, minimo: Cents): FieldErrors | null =>
   row.id_asaas && paidByEvents(row)
     ? { boleto: 'Os eventos do mês já têm boletos pagos' }
     : chargeProblem(row, reckon(row, minimo).cobrado);

@@ -1,6 +1,6 @@
 import { ESCOLHA_SEGURADORA, GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import { CAMPOS_DA_FICHA } from '#contract/fichas/fichas.fields.ts';
-import { fichaProblems, impedimentoEmissao } from '#contract/fichas/fichas.rules.ts';
+import { fichaProblems, impedimentoEmissao, renovacaoPorEmitir } from '#contract/fichas/fichas.rules.ts';
 import type { FichaSalvarEntrada } from '#contract/fichas/fichas.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
@@ -59,13 +59,14 @@ async function referenceProblems(trx: Trx, stored: Stored | null, ficha: Becomin
   return problems;
 }
 
-/** A renewal has a source of the same client, active, that nobody renewed yet (E107). */
+/** A renewal has a source of the same client, active, that is no renewal to be issued, and that nobody renewed yet (FIC-021, E107). */
 async function renewalProblems(trx: Trx, stored: Stored | null, ficha: Becoming, clientId: number): Promise<Problems> {
   const restored = stored !== null && stored.ficha.ativo === 'N' && ficha.ativo === 'S';
   if (ficha.id_ficha_renovado === null || (stored && !restored)) return {};
   const source = await lockSource(trx, ficha.id_ficha_renovado);
   if (!source || source.id_cliente !== clientId || source.ativo !== 'S')
     return { id_ficha_renovado: 'O atendimento a renovar não foi encontrado' };
+  if (renovacaoPorEmitir(source)) return { id_ficha_renovado: 'Esta renovação ainda não foi emitida: só a apólice dela se renova' };
   const other = await renewalOf(trx, source.id, stored?.ficha.id ?? null);
   return other ? { id_ficha_renovado: renovacaoExistente(other.id) } : {};
 }

@@ -33,6 +33,14 @@ describe('a renewal', () => {
     expect(Object.keys((await fichas.save(renewal(987_654))).refusal)).toEqual(['id_ficha_renovado']);
   });
 
+  test('is renewed itself only once it is issued', async () => {
+    const source = await fichas.issued(client);
+    const renewed = await fichas.saved({ ...renewal(source.dados.id), anexosFormulario: [await fichas.draft('clientes_fichas')] });
+    expect((await fichas.save(renewal(renewed.dados.id))).refusal).toEqual({
+      id_ficha_renovado: 'Esta renovação ainda não foi emitida: só a apólice dela se renova',
+    });
+  });
+
   test('reaches stage 2, closes the reminder of its source, and there is only one', async () => {
     const source = await fichas.issued(client);
     const renewed = await fichas.saved({ ...renewal(source.dados.id), anexosFormulario: [await fichas.draft('clientes_fichas')] });

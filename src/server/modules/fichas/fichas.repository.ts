@@ -56,7 +56,17 @@ export async function peopleOf(executor: Executor, { table, id }: { readonly tab
 export const lockSource = (trx: Trx, id: number) =>
   trx
     .selectFrom('fichas')
-    .select(['id', 'id_cliente', 'id_evento_vigencia', 'possui_vigencia', 'data_vigencia', 'cancelado', 'ativo'])
+    .select([
+      'id',
+      'id_cliente',
+      'id_evento_vigencia',
+      'possui_vigencia',
+      'data_vigencia',
+      'cancelado',
+      'ativo',
+      'etapa',
+      'id_ficha_renovado',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type {
   PropostaNoFunilResposta,
   SeguradoraTotalResposta,
 } from '#contract/relatorios/relatorios.schemas.ts';
+import { podeRenovar } from '#contract/fichas/fichas.rules.ts';
 import { type CivilDate, daysBetween } from '#contract/kernel/dates.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { SignedLinks } from '#server/kernel/files/signed-links.ts';
@@ -58,7 +59,7 @@ export const toVigente = (links: SignedLinks, row: IssuanceRow, day: CivilDate):
   emissao: dealOf(row),
   dias: daysBetween(day, row.data_vigencia ?? day),
   renovacao: row.renovacao,
-  podeRenovar: simNao(row.renovacao === null && (row.id_ficha_renovado === null || row.etapa === 4)),
+  podeRenovar: simNao(podeRenovar({ ...row, ativo: 'S', _renovacao: row.renovacao })),
 });
 
 export const toParcela = (links: SignedLinks, row: ParcelaRow): ParcelaDoRelatorioResposta => ({

@@ -1,6 +1,6 @@
 import { IconBarcode, IconCheck, IconExternalLink, IconFileSpreadsheet, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { type Linha, impedeFechamento, pedeBoleto, podeEditar } from './estados.ts';
+import { type Linha, PEDE } from './estados.ts';
 
 /** What is done with a row over the page. */
 export interface Escolha {
@@ -26,7 +26,7 @@ export interface AcoesProps {
 /** What can be done with a month (FEC-019): to look at it always, the rest as it stands. */
 export function Acoes({ linha, marcada, semMinimo, comecou, changesValues, simulando, onSimular, onExplicar, onEscolha }: AcoesProps) {
   const { nome } = linha.cliente;
-  const pede = pedeBoleto(linha);
+  const pede = linha.pedeBoleto && PEDE[linha.pedeBoleto];
   const link = linha.fechado?.boleto?.link;
   const parado = !marcada ? 'a caixa Fechamento está desmarcada' : semMinimo ? 'o valor mínimo precisa ser corrigido' : null;
   return (
@@ -41,14 +41,14 @@ export function Acoes({ linha, marcada, semMinimo, comecou, changesValues, simul
           onClick={onSimular}
         />
       ) : null}
-      {changesValues && podeEditar(linha) ? (
+      {changesValues && linha.impede.valor === null ? (
         <IconAction
           label={`Editar o valor de ${nome}`}
           icon={<IconPencil size={17} />}
           onClick={() => onEscolha({ fazer: 'valor', linha })}
         />
       ) : null}
-      {comecou && impedeFechamento(linha) === null ? (
+      {comecou && linha.impede.fechamento === null ? (
         <IconAction
           label={parado === null ? `Concluir ${nome}` : `Concluir ${nome}, indisponível: ${parado}`}
           icon={<IconCheck size={17} />}

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Linha,
-  boletoDe,
-  estadoDe,
-  impedeBoleto,
-  impedeFechamento,
-  notasDe,
-  pedeBoleto,
-  podeEditar,
-  problemaDoBoleto,
-} from './estados.ts';
+import { type Linha, boletoDe, estadoDe, notasDe, problemaDoBoleto } from './estados.ts';
 import { oQueCobra } from './o-que-cobra.ts';
 
 const ABERTA: Linha = {
@@ -42,6 +32,8 @@ const ABERTA: Linha = {
     regra: 'minimo',
   },
   fechado: null,
+  impede: { fechamento: null, boleto: null, valor: null },
+  pedeBoleto: null,
 };
 
 type Fechado = NonNullable<Linha['fechado']>;
@@ -77,31 +69,6 @@ describe('a row of the page', () => {
     expect([ABERTA, exempt, fechada()].map((linha) => estadoDe(linha).nome)).toEqual(['Aberto', 'Sem faturamento', 'Fechado']);
   });
 
-  it('cannot be closed when closed, inactive, or without anything to bill', () => {
-    expect(impedeFechamento(ABERTA)).toBeNull();
-    expect(impedeFechamento(fechada())).toBe('Este mês já está fechado');
-    expect(impedeFechamento(cliente({ clienteDesabilitado: 'S' }))).toBe('O cliente está inativo');
-    const exempt = cliente({ semFaturamentoMinimo: 'S' });
-    expect(impedeFechamento(exempt)).toBeNull();
-    expect(impedeFechamento({ ...exempt, diarias: { participantes: 0, periodo: 0 } })).toBe('Não há diárias a faturar neste mês');
-    const said = (seguroValorDiariaEditado: string) => ({
-      ...cliente({ semFaturamentoMinimo: 'S', seguroValorDiariaEditado }),
-      diarias: { participantes: 0, periodo: 0 },
-    });
-    expect([impedeFechamento(said('30.00')), impedeFechamento(said('0.00'))]).toEqual([null, 'Não há diárias a faturar neste mês']);
-    expect([ABERTA, fechada(), cliente({ clienteDesabilitado: 'S' })].map(podeEditar)).toEqual([true, false, false]);
-  });
-
-  it('cannot have a boleto without a record at the provider, or where its events were paid for', () => {
-    expect(impedeBoleto(ABERTA)).toBeNull();
-    expect(impedeBoleto(cliente({ idAsaas: null }))).toBe('O cliente não tem cadastro de cobrança');
-    expect(impedeBoleto({ ...ABERTA, dados: { ...ABERTA.dados, possuiBoletos: 'S' } })).toBe('Os eventos do mês já têm boletos pagos');
-    expect(impedeBoleto({ ...ABERTA, dados: { ...ABERTA.dados, possuiBoletos: 'S', possuiBoletosEmAberto: 'S' } })).toBeNull();
-    const nothing = (valorBoletosEventos: string) =>
-      impedeBoleto({ ...ABERTA, conta: { ...ABERTA.conta, valorBoletosEventos, valorCobrado: '0.00' } });
-    expect([nothing('9.90'), nothing('0.00')]).toEqual(['Os boletos de eventos já cobram o mês todo', 'Não há nada a cobrar']);
-  });
-
   it('says once that nothing is left to charge, and else what its boleto comes to', () => {
     const said = (valorBoletosEventos: string, valorCobrado: string, comBoleto = false) =>
       oQueCobra({ ...ABERTA, conta: { ...ABERTA.conta, valorBoletosEventos, valorCobrado } }, comBoleto, '2026-12-12');
@@ -112,16 +79,8 @@ describe('a row of the page', () => {
       'Emite um boleto de R$ 4,95, com vencimento em 12/12/2026.',
     ]);
     expect(said('0.00', '9.90')).toEqual(['Sai sem boleto: a caixa Boleto está desmarcada.']);
-  });
-
-  it('is asked a boleto for when it is closed and has none that lives', () => {
-    expect(pedeBoleto(ABERTA)).toBeNull();
-    expect(pedeBoleto(fechada())).toBe('Pedir boleto');
-    expect(pedeBoleto(fechada({ boleto: boleto('recusada') }))).toBe('Pedir de novo');
-    expect(pedeBoleto(fechada({ boleto: boleto('removida') }))).toBe('Pedir de novo');
-    expect(pedeBoleto(fechada({ boleto: boleto('emitida') }))).toBeNull();
-    expect(pedeBoleto(fechada({ valorCobrado: '0.00' }))).toBeNull();
-    expect(pedeBoleto(cliente({ idAsaas: null }, fechada()))).toBeNull();
+    const unknown = { ...ABERTA, impede: { ...ABERTA.impede, boleto: 'Cliente sem cadastro de cobrança' } };
+    expect(oQueCobra(unknown, false, '2026-12-12')).toEqual(['Sai sem boleto: cliente sem cadastro de cobrança.']);
   });
 
   it('says where its boleto stands', () => {

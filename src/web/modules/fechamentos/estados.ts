@@ -1,6 +1,5 @@
 import { STATUS_DO_FECHAMENTO } from '#contract/fechamentos/fechamentos.labels.ts';
 import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
-import { centsOf } from '#contract/kernel/money.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import type { StatusKind } from '#web/ui/StatusTag.tsx';
 
@@ -46,41 +45,8 @@ export function problemaDoBoleto({ fechado }: Pick<Linha, 'fechado'>): string | 
   return boleto && ['recusada', 'incerta', 'emitida', 'removida'].includes(boleto.situacao) ? boleto.mensagem : null;
 }
 
-/** Nothing to bill, and nothing that has to be: exempt, without days, and without a value said for the month. */
-const semDiarias = ({ cliente, diarias, diasAjuste }: Linha): boolean =>
-  cliente.semFaturamentoMinimo === 'S' &&
-  diarias.periodo === 0 &&
-  diasAjuste === 0 &&
-  centsOf(cliente.seguroValorDiariaEditado ?? '0.00') === 0;
-
-/** Why the month of this row cannot be closed, or null (FEC-028, FEC-036). */
-export function impedeFechamento(linha: Linha): string | null {
-  if (linha.fechado) return 'Este mês já está fechado';
-  if (linha.cliente.clienteDesabilitado === 'S') return 'O cliente está inativo';
-  return semDiarias(linha) ? 'Não há diárias a faturar neste mês' : null;
-}
-
-/** Why this row cannot have a boleto with its closing, or null (FEC-037, FEC-038); what boletos of events bill as a whole leaves nothing to (E209). */
-export function impedeBoleto(linha: Linha): string | null {
-  const { dados, cliente, conta } = linha;
-  const semFechar = impedeFechamento(linha);
-  if (semFechar !== null) return semFechar;
-  if (cliente.idAsaas === null || cliente.idAsaas === '') return 'O cliente não tem cadastro de cobrança';
-  const { possuiBoletos, possuiBoletosEmAberto, possuiEventos } = dados;
-  if (possuiBoletos === 'S' && possuiBoletosEmAberto === 'N' && possuiEventos === 'S') return 'Os eventos do mês já têm boletos pagos';
-  if (centsOf(conta.valorCobrado) > 0) return null;
-  return centsOf(conta.valorBoletosEventos) > 0 ? 'Os boletos de eventos já cobram o mês todo' : 'Não há nada a cobrar';
-}
-
-/** What the action that asks for the boleto of a closed month is called; null where there is nothing to ask for. */
-export function pedeBoleto({ fechado, cliente }: Linha): 'Pedir boleto' | 'Pedir de novo' | null {
-  if (!fechado || !cliente.idAsaas || centsOf(fechado.valorCobrado) === 0) return null;
-  if (fechado.boleto === null) return 'Pedir boleto';
-  return ['recusada', 'removida'].includes(fechado.boleto.situacao) ? 'Pedir de novo' : null;
-}
-
-/** Only the value of an open month of an enabled client may be said (FEC-028). */
-export const podeEditar = ({ fechado, cliente }: Linha): boolean => fechado === null && cliente.clienteDesabilitado === 'N';
+/** What the action that asks for the boleto of a closed month is called. */
+export const PEDE = { boleto: 'Pedir boleto', deNovo: 'Pedir de novo' } as const;
 
 export const diarias = (count: number): string => `${showNumber(count)} ${count === 1 ? 'diária' : 'diárias'}`;
 

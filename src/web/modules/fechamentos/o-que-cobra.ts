@@ -1,7 +1,7 @@
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
 import { showDate, showMoney } from '#web/kernel/format.ts';
-import { impedeBoleto, type Linha } from './estados.ts';
+import type { Linha } from './estados.ts';
 
 /** What closing this row charges, and by what: a sentence each. */
 export function oQueCobra(linha: Linha, comBoleto: boolean, vencimento: CivilDate): readonly string[] {
@@ -14,6 +14,6 @@ export function oQueCobra(linha: Linha, comBoleto: boolean, vencimento: CivilDat
     ...(before === null ? [] : [`${before}: resta cobrar ${showMoney(valorCobrado)}.`]),
     comBoleto
       ? `Emite um boleto de ${showMoney(valorCobrado)}, com vencimento em ${showDate(vencimento)}.`
-      : `Sai sem boleto: ${impedeBoleto(linha)?.toLowerCase() ?? 'a caixa Boleto está desmarcada'}.`,
+      : `Sai sem boleto: ${linha.impede.boleto?.toLowerCase() ?? 'a caixa Boleto está desmarcada'}.`,
   ];
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { drafts } from '#web/kernel/draft-store.ts';
 import { currentUser } from '#web/kernel/session.ts';
-import { type Linha, impedeBoleto, impedeFechamento } from './estados.ts';
+import type { Linha } from './estados.ts';
 
-const COLUNAS = { fechamento: impedeFechamento, boleto: impedeBoleto } as const;
-export type NomeDaColuna = keyof typeof COLUNAS;
+export type NomeDaColuna = 'fechamento' | 'boleto';
 
 /** A column of checkboxes over the rows on screen. */
 export interface Marcas {
@@ -62,7 +61,7 @@ export function useDesmarcados(mes: CivilDate) {
     lugarDe(mes).keep({ fechamento: [...changed.fechamento], boleto: [...changed.boleto] });
   };
   const marcas = (nome: NomeDaColuna, linhas: readonly Linha[]): Marcas => {
-    const impede = COLUNAS[nome];
+    const impede = (linha: Linha): string | null => linha.impede[nome];
     const fora = clientes[nome];
     const livres = linhas.filter((linha) => impede(linha) === null);
     const marcadas = livres.filter((linha) => !estaFora(fora, linha)).length;

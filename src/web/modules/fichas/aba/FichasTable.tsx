@@ -1,3 +1,4 @@
+import { podeRenovar } from '#contract/fichas/fichas.rules.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderOpen, IconRotateClockwise } from '@tabler/icons-react';
@@ -15,7 +16,6 @@ import { IconAction } from '#web/ui/IconAction.tsx';
 import { OrderChoice } from '#web/ui/OrderChoice.tsx';
 import { FICHAS_PER_PAGE, type FichasFiltro } from '../fichas.queries.ts';
 import { columnsFor } from './columns.tsx';
-import { podeRenovar } from './renovar.ts';
 
 export interface FichasTableProps {
   readonly clienteId: number;

@@ -1,3 +1,4 @@
+import { podeRenovar } from '#contract/fichas/fichas.rules.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLockOpen, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -14,7 +15,6 @@ import { RecordHead } from '#web/patterns/record/RecordHead.tsx';
 import type { PageAction } from '#web/ui/page-action.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { StageSteps } from '#web/ui/StageSteps.tsx';
-import { podeRenovar } from '../aba/renovar.ts';
 import { EtapaTag } from '../etiquetas/EtapaTag.tsx';
 import { DeleteFicha } from './DeleteFicha.tsx';
 import { etapaDoForm } from './edits.ts';

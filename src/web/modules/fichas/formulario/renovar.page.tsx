@@ -1,10 +1,10 @@
+import { podeRenovar } from '#contract/fichas/fichas.rules.ts';
 import { Button } from '@mantine/core';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { podeRenovar } from '../aba/renovar.ts';
 import { FichaScreen } from './FichaScreen.tsx';
 import { useDiasLembrar, useFornecedorInicial, useResponsavelInicial } from './inicio.ts';
 import { FichaPage } from './states.tsx';

@@ -20,7 +20,6 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from '../seguro-aventura.module.css';
 import { mesDoParceiroQuery } from '../seguro-aventura.queries.ts';
-import { impedeValor } from '../valor-do-mes.ts';
 
 export interface ValorDoMesDialogProps {
   readonly cliente: { readonly id: number; readonly nome: string };
@@ -130,6 +129,8 @@ function Formulario({
   );
 }
 
+const FORA_DO_MES = 'Este parceiro não está neste mês';
+
 /** What a month of a partner costs, whatever its days, with what it costs before and after (SAV-021, SAV-022, SAV-040). */
 export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
   const { cliente, data, mes: dito, onClose } = props;
@@ -146,7 +147,7 @@ export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
   // Who opens it over the row of the month has looked already. Of an open month the closing itself says what it comes to.
   const linha = useQuery({ ...mesDoParceiroQuery(cliente.id, data), enabled: dito === undefined });
   const reads = dito === undefined ? [parceiro, linha] : [parceiro];
-  const impede = dito !== undefined || linha.data === undefined ? null : impedeValor(linha.data);
+  const impede = dito !== undefined || linha.data === undefined ? null : linha.data === null ? FORA_DO_MES : linha.data.impede.valor;
   const mes = dito ?? (linha.data ? conhecido(linha.data) : null);
   if (parceiro.data && mes !== null && impede === null) return <Formulario {...props} parceiro={parceiro.data} reler={reler} mes={mes} />;
   return (
