@@ -46,6 +46,9 @@ export const hideInText: (text: string) => string = hide(parts(10));
 /** The same for what was searched for: who searches types a phone without its area, or half a document. */
 export const hideInSearch: (text: string) => string = hide(parts(8));
 
+/** In the place of words that are not kept. */
+const UNSAID = '[oculto]';
+
 /** What may be kept of a sensitive text; null: nothing. */
 export const HIDDEN: Readonly<Record<Sensitivity, ((text: string) => string) | null>> = {
   documento: (text) => maskDocument(text.replace(/[^0-9a-z]/gi, '')),
@@ -54,4 +57,5 @@ export const HIDDEN: Readonly<Record<Sensitivity, ((text: string) => string) | n
   cartao: null,
   segredo: null,
   saude: null,
+  procura: () => UNSAID,
 };

@@ -98,9 +98,18 @@ describe('what a person typed', () => {
     expect(maskRecord(record)).toEqual(record);
   });
 
-  test('is masked from eight digits on where it was searched for, and a word to look for stays', () => {
-    expect(maskRecord({ filtro: { texto: '91234-5678', textoGeral: 'maria 529.982.247-25', data_inicio: '2026-11-22' } })).toEqual({
-      filtro: { texto: '*****-5678', textoGeral: 'maria ***.***.*47-25', data_inicio: '2026-11-22' },
+  test('is not kept where it was searched for, only that it was; an access code is an ordinary word', () => {
+    const filtro = { texto: 'maria 529.982.247-25', carta: 'MANTIQUEIRA', participante: 'FR123456', cartaOferta: 'SERRA', token: 'abc' };
+    expect(maskRecord({ filtro: { ...filtro, data_inicio: '2026-11-22', ids: [7] }, pesquisa: 'MANTIQUEIRA' })).toEqual({
+      filtro: {
+        texto: '[oculto]',
+        carta: '[oculto]',
+        participante: '[oculto]',
+        cartaOferta: '[oculto]',
+        data_inicio: '2026-11-22',
+        ids: [7],
+      },
+      pesquisa: '[oculto]',
     });
   });
 });
@@ -132,6 +141,7 @@ const SECRETS: Readonly<Record<Sensitivity, fc.Arbitrary<string>>> = {
   cartao: digits(16),
   segredo: fc.stringMatching(/^[A-Z]{8,20}$/),
   saude: fc.stringMatching(/^[A-Z]{8,20}$/),
+  procura: fc.stringMatching(/^[A-Z]{8,20}$/),
 };
 
 // The product asks for no card and nothing of health yet: of each kind there is one field more than those it has.
