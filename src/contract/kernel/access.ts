@@ -36,7 +36,10 @@ interface Callers {
   readonly public: {
     readonly limit: Limits;
     readonly permission?: never;
-    /** The header `usuario-token` is what the call is about (a second step, a logout), not who calls. */
+    /**
+     * The header `usuario-token` is what the call is about (a second step, a logout), not who calls. The call judges it: to leave with one that
+     * is worth nothing is done as with any other (E028).
+     */
     readonly tokenIsSubject?: true;
   };
 }
