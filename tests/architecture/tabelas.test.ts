@@ -42,6 +42,35 @@ test('ler a tabela de uma camada acima sem motivo é acusado, e o motivo que sob
   expect(breaches(TABLES, made(OWN), excused)).toEqual(['clientes não lê fichas: o motivo sobra']);
 });
 
+test.each([
+  ['num texto compilado', "CompiledQuery.raw('update clientes set a = 1')"],
+  ['num texto de sql', "sql`${sql.raw('delete from clientes')}`"],
+  ['num texto em pedaços', 'sql.raw(`update ${TABELA} set a = 1`)'],
+  ['por uma constante', 'sql`${sql.raw(TEXTO)}`'],
+  ['por um nome qualquer', 'sql`update ${sql.id(TABELA)} set a = 1`'],
+  ['por um nome com esquema', "sql`update ${sql.id('public', 'clientes')} set a = 1`"],
+  ['por uma referência', "sql`insert into ${sql.ref('clientes')} (a) values (1)`"],
+])('gravar a tabela de outro %s é acusado', (_how, statement) => {
+  const grupos = {
+    'grupos/grupos.names.ts': "export const TABELA = 'clientes' as const;\n",
+    'grupos/grupos.service.ts': `import { TABELA } from './grupos.names.ts';\nconst TEXTO = 'truncate clientes';\nexport const put = (trx: Trx) => trx.executeQuery(${statement});\n`,
+  };
+  expect(breaches(TABLES, made({ ...OWN, ...grupos }), NONE)).toEqual(['clientes é gravada por mais de um módulo: clientes, grupos']);
+});
+
+test.each([
+  ['CompiledQuery.raw', 'CompiledQuery.raw(texto())'],
+  ['sql.raw', 'sql`delete ${sql.raw(one.text)}`'],
+  ['sql.raw', 'sql.raw(`${one.text} clientes`)'],
+  ['sql.id', 'sql`update ${sql.id(one.table)} set a = 1`'],
+  ['sql', 'sql`update ${one.table} set a = 1`'],
+])('o que %s diz e não se lê no fonte é acusado', (where, statement) => {
+  const grupos = { 'grupos/grupos.service.ts': `export const put = (trx: Trx, one: One) => trx.executeQuery(${statement});\n` };
+  expect(breaches(TABLES, made({ ...OWN, ...grupos }), NONE)).toContain(
+    `src/server/modules/grupos/grupos.service.ts: ${where} de uma tabela que não se lê no fonte`,
+  );
+});
+
 test('a tabela que vem num parâmetro é de quem o tipo lista, senão de quem chama; o que não se lê é acusado', () => {
   const uses = made({
     'fichas/fichas.names.ts': 'export const OWNER = { clientes: 1, fichas: 2 } as const;\nexport type Named = keyof typeof OWNER;\n',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { operation } from '#contract/kernel/operation.ts';
+import { type AnyOperation, operation } from '#contract/kernel/operation.ts';
 import { flag } from '#contract/kernel/permissions.ts';
 import { sensitive } from '#contract/kernel/sensitive.ts';
 import { Cnpj, Cpf, Email, Senha, Telefone, codigoDeAcesso, documento, optional, saude } from '#contract/kernel/vocabulary.ts';
 import { allOperations } from './operations.ts';
-import { fieldsOf, sensitiveNames } from './sensitive.ts';
+import { fieldsOf, sensitiveNames, sensitivityOf } from './sensitive.ts';
 
 const pessoa = z.object({ identificacao: Cpf.nullish(), contato: optional(Telefone), correio: z.union([Email, z.literal('')]) });
 const teste = operation({
@@ -52,4 +52,45 @@ test('no text of the product that sounds like one is left in clear', async () =>
   const sensitive = new Set(fields.flatMap(({ name, kind }) => (kind === null ? [] : [name])));
   const clear = fields.filter(({ name, text }) => text && SOUNDS.test(name) && !sensitive.has(name) && !HARMLESS.has(name));
   expect(clear.map(({ operation: id, name }) => `${id}: ${name}`)).toEqual([]);
+});
+
+/** Texts in an address that nobody looks for: why, where to go on, a number that was drawn, what an answer of ours named, what a provider has us say back. */
+const NOT_LOOKED_FOR = new Set([
+  'motivo',
+  'antes',
+  'numeroSorteio',
+  'data_edicao',
+  'linkTermoResponsabilidade',
+  'hub.challenge',
+  'funcao',
+  'autor',
+]);
+
+/** What somebody types who looks for a person: an access code is an ordinary word. */
+const WORDS = ['MANTIQUEIRA', 'Serra', 'FR123456', '529.982.247-25', 'José da Silva'];
+
+/** The schema of a query's field, and whether words come through it as they were typed. */
+function letsWordsIn(schema: z.core.$ZodType): boolean {
+  return WORDS.some((word) => {
+    const parsed = z.safeParse(schema, word);
+    return parsed.success && JSON.stringify(parsed.data).includes(word);
+  });
+}
+
+/** The fields of what is asked for in the address, whatever is refined or transformed around them. */
+function askedIn({ query }: AnyOperation): readonly (readonly [string, z.core.$ZodType])[] {
+  let schema: z.core.$ZodType | undefined = query;
+  while (schema instanceof z.ZodPipe) schema = schema.in;
+  if (schema === undefined) return [];
+  if (!(schema instanceof z.ZodObject)) throw new Error('O que se pede no endereço é um objeto');
+  return Object.entries(schema.shape);
+}
+
+test('whatever words can be looked for in any call, the schema says so, and the history keeps none', async () => {
+  const clear = (await allOperations()).flatMap((one) =>
+    askedIn(one)
+      .filter(([name, schema]) => letsWordsIn(schema) && sensitivityOf(schema) === null && !NOT_LOOKED_FOR.has(name))
+      .map(([name]) => `${one.id}: ${name}`),
+  );
+  expect(clear).toEqual([]);
 });

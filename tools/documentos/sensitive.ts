@@ -75,7 +75,7 @@ export function fieldsOf(operations: readonly AnyOperation[]): FoundField[] {
   });
 }
 
-const KINDS: readonly Sensitivity[] = ['documento', 'telefone', 'email', 'cartao', 'segredo', 'saude'];
+const KINDS: readonly Sensitivity[] = ['documento', 'telefone', 'email', 'cartao', 'segredo', 'saude', 'procura'];
 
 const WIDTH = 140;
 
@@ -87,13 +87,19 @@ function list(before: string, names: Iterable<string>, after: string): string {
   return line.length <= WIDTH ? line : `${before}[\n${written.map((name) => `${indent}  ${name},\n`).join('')}${indent}]${after}`;
 }
 
+/** Underscores and capitals make no other name, as for whoever reads the lists. */
+const bare = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
+const namesOf = (fields: readonly FoundField[], kind: Sensitivity): string[] =>
+  fields.flatMap((one) => (one.kind === kind ? [one.name] : []));
+
 /** The module of the names, as TypeScript. */
 export function sensitiveNames(operations: readonly AnyOperation[]): string {
   const fields = fieldsOf(operations);
-  const sensitive = new Set(fields.flatMap(({ name, kind }) => (kind === null ? [] : [name])));
-  const namesOf = (kind: Sensitivity): string[] => fields.flatMap((one) => (one.kind === kind ? [one.name] : []));
-  const lines = KINDS.map((kind) => list(`  ${kind}: `, namesOf(kind), ','));
-  const plain = fields.filter(({ name, kind, searched, text }) => searched && text && kind === null && sensitive.has(name));
+  const searched = namesOf(fields, 'procura');
+  const elsewhere = new Set(fields.filter(({ kind }) => kind !== 'procura').map(({ name }) => bare(name)));
+  const onlySearched = searched.filter((name) => !elsewhere.has(bare(name)));
+  const lines = KINDS.map((kind) => list(`  ${kind}: `, kind === 'procura' ? onlySearched : namesOf(fields, kind), ','));
   return [
     "import type { Sensitivity } from '#contract/kernel/sensitive.ts';",
     '',
@@ -103,12 +109,8 @@ export function sensitiveNames(operations: readonly AnyOperation[]): string {
     ...lines,
     '};',
     '',
-    '/** Sensitive elsewhere, but a text to look for where somebody asks for a list. */',
-    list(
-      'export const PLAIN_IN_FILTERS: readonly string[] = ',
-      plain.map(({ name }) => name),
-      ';',
-    ),
+    '/** Words to look for where somebody asks for a list, whatever the name means elsewhere. */',
+    list('export const SEARCHED_NAMES: readonly string[] = ', searched, ';'),
     '',
   ].join('\n');
 }

@@ -14,7 +14,7 @@ export const READS_ABOVE: readonly Exception[] = [
     tables: ['usuarios', 'dispositivos', 'usuarios_ip'],
     reason: 'uma só instrução confere, a cada pedido, login, permissões, endereço e terminal (decisão 0003)',
   },
-  { module: 'núcleo', tables: ['clientes'], reason: NAMES },
+  { module: 'núcleo', tables: ['clientes'], reason: `${NAMES}, e módulos de baixo conferem que um código é de cliente` },
   { module: 'acesso', tables: ['clientes'], reason: `${NAMES}, e também o e-mail para onde vão o código e a nova senha` },
   { module: 'usuarios', tables: ['clientes'], reason: NAMES },
   { module: 'usuarios-ip', tables: ['clientes'], reason: NAMES },

@@ -62,6 +62,13 @@ function parameterNamed(name: string, around: readonly Node[]): { readonly at: P
   return null;
 }
 
+/** The text of a constant at the top of a file, also through another. */
+function constantNamed(name: string, declared: Declarations): Names {
+  const found = declared.find(name);
+  const value = found?.node.type === 'TsConstAssertion' ? nodeOf(found.node, 'expression') : found?.node;
+  return found && value ? namesOf(value, [], found.declared) : null;
+}
+
 /** What an expression may stand for; null when it cannot be told. */
 export function namesOf(expression: Node | undefined, around: readonly Node[], declared: Declarations): Names {
   const literal = literalOf(expression);
@@ -73,7 +80,7 @@ export function namesOf(expression: Node | undefined, around: readonly Node[], d
     }
     case 'Identifier': {
       const parameter = parameterNamed(textOf(expression) ?? '', around);
-      if (!parameter) return null;
+      if (!parameter) return constantNamed(textOf(expression) ?? '', declared);
       const texts = textsOfType(parameter.type, declared);
       return texts === null ? { parameter: parameter.at } : { texts };
     }

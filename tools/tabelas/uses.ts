@@ -38,13 +38,42 @@ const numbered = (template: Node): string =>
     .map((part, at) => (at === 0 ? '' : `\${${at - 1}}`) + (textOf(part, 'raw') ?? ''))
     .join('');
 
-const isSqlTable = (node: Node | undefined): node is Node =>
-  node?.type === 'CallExpression' && methodOf(node) === 'table' && textOf(nodeOf(nodeOf(node, 'callee') ?? node, 'object')) === 'sql';
+const ofObject = (call: Node): string | undefined => textOf(nodeOf(nodeOf(call, 'callee') ?? call, 'object'));
+
+/** Where an expression stands for a table: `sql.table`, and what writes any other name. */
+const NAMERS = new Set(['table', 'id', 'ref']);
+
+const namerOf = (node: Node | undefined): string | undefined => {
+  const method = node?.type === 'CallExpression' && ofObject(node) === 'sql' ? (methodOf(node) ?? '') : '';
+  return NAMERS.has(method) ? method : undefined;
+};
 
 interface Named {
   readonly kind: UseKind;
   readonly names: Names;
   readonly where: string;
+}
+
+/** Whoever makes a statement, or a part of one, out of any text. */
+const RAW = new Set(['sql', 'CompiledQuery']);
+
+/** What a text of SQL names, by what it may be; what cannot be read may name anything. */
+function* rawBy(call: Node, around: readonly Node[], declared: Declarations): Generator<Named> {
+  const [text] = nodesOf(call, 'arguments');
+  const where = `${ofObject(call) ?? ''}.raw`;
+  const template = text?.type === 'TemplateLiteral' ? numbered(text) : undefined;
+  const names = template === undefined ? namesOf(text, around, declared) : { texts: [template] };
+  if (names === null || 'parameter' in names) {
+    yield { kind: 'write', names: null, where };
+    return;
+  }
+  for (const { kind, name } of names.texts.flatMap(tablesIn)) {
+    if (typeof name === 'string') yield { kind, names: { texts: [name] }, where: '' };
+    else if (template !== undefined && text)
+      yield { kind, names: namesOf(nodesOf(text, 'expressions')[name], around, declared), where: kind === 'write' ? where : '' };
+  }
+  // Whatever is put into it could be more than a name.
+  if (template?.startsWith('${')) yield { kind: 'write', names: null, where };
 }
 
 /** What a query builder's call, a template of SQL or a statement in text names. */
@@ -55,6 +84,7 @@ function* namedBy(node: Node, around: readonly Node[], declared: Declarations): 
     const [first] = nodesOf(node, 'arguments');
     const named = first?.type === 'ArrayExpression' ? nodesOf(first, 'elements') : [first];
     if (kind) for (const one of named) yield { kind, names: namesOf(one, around, declared), where: ONLY_QUERIES.has(method) ? method : '' };
+    if (method === 'raw' && RAW.has(ofObject(node) ?? '')) yield* rawBy(node, around, declared);
     const statement = method === 'query' ? (literalOf(first) ?? (first?.type === 'TemplateLiteral' ? numbered(first) : '')) : '';
     for (const table of tablesIn(statement)) yield { kind: table.kind, names: { texts: [String(table.name)] }, where: '' };
   }
@@ -64,8 +94,13 @@ function* namedBy(node: Node, around: readonly Node[], declared: Declarations): 
     for (const { kind, name } of tablesIn(numbered(template))) {
       const expression = typeof name === 'number' ? expressions[name] : undefined;
       if (typeof name === 'string') yield { kind, names: { texts: [name] }, where: '' };
-      else if (isSqlTable(expression))
-        yield { kind, names: namesOf(nodesOf(expression, 'arguments')[0], around, declared), where: 'sql.table' };
+      else if (namerOf(expression) !== undefined && expression)
+        yield {
+          kind,
+          names: namesOf(nodesOf(expression, 'arguments').at(-1), around, declared),
+          where: `sql.${namerOf(expression) ?? ''}`,
+        };
+      else if (kind === 'write') yield { kind, names: null, where: 'sql' };
     }
   }
   if (node.type === 'KeyValueProperty' && textOf(nodeOf(node, 'key')) === 'tableName') {

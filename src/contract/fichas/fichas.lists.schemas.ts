@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
+import { sensitive } from '../kernel/sensitive.ts';
 import { IdText, SimNao, filterOne, line, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
 import { ORDENS_FICHA } from './fichas.orders.ts';
 import { FichaDados, TipoFicha } from './fichas.schemas.ts';
@@ -16,7 +17,7 @@ export const FichaListaQuery = z
   .refine(({ ordem, id_cliente }) => ordem === undefined || id_cliente !== undefined, { path: ['ordem'], message: 'Escolha um cliente' });
 
 /** `texto`: part of a plate in either of its forms, part of a policy number, or the code of a ficha. */
-export const FichaBuscaQuery = z.object({ texto: line(200) });
+export const FichaBuscaQuery = z.object({ texto: sensitive('procura', line(200)) });
 
 /** What a search shows of a ficha: enough to tell it from another. */
 export const FichaAchada = FichaDados.pick({ id: true, id_cliente: true, tipo: true, titulo: true, placa_veiculo: true }).extend({

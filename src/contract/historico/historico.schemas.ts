@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tiposDeAutor } from './historico.labels.ts';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
-import { DataCivil, Id, Instante, codeOrNone, filterOne, filterText, listOf } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, codeOrNone, filterOne, listOf, queryText } from '../kernel/vocabulary.ts';
 
 const nullable = z.string().nullable();
 const DiaPedido = DataCivil.refine(isWithinReach, OUT_OF_REACH);
@@ -21,7 +21,7 @@ export const HistoricoFiltro = z.object({
   /** Asked of clients and of no function, every function answers. */
   id_cliente: listOf(codeOrNone('Cliente inválido')),
   /** Continues a previous answer: its `proximo`. */
-  antes: filterText(60),
+  antes: queryText(60),
 });
 
 const ClienteVisto = z.object({ id: Id, nome: z.string(), foto: nullable, data: Instante });
@@ -58,7 +58,7 @@ export const HistoricoDetalheQuery = z.object({
   /** Only those about this client. */
   id_cliente: filterOne(codeOrNone('Cliente inválido')),
   /** Continues a previous answer: its `proximo`. */
-  antes: filterText(60),
+  antes: queryText(60),
 });
 
 /** What was read or changed; `causa` is the provider, or what made the product act by itself. `antes` and `depois` hold only what changed, documents and phones masked. */

@@ -35,6 +35,16 @@ describe('whom an operation serves', () => {
     expect([termsFor(notice.access, 'provider')?.permission, termsFor(shared.access, 'provider')]).toEqual([undefined, null]);
   });
 
+  test('what can be guessed is counted where all processes see it', () => {
+    const wrong: Limit[] = [
+      // @ts-expect-error -- a document can be guessed
+      { points: 10, seconds: 60, counts: 'body.cpf', kept: 'process' },
+      // @ts-expect-error -- no such part of a request
+      { points: 10, seconds: 60, counts: 'headers.cpf', kept: 'database' },
+    ];
+    expect(wrong).toHaveLength(2);
+  });
+
   test('contradictions do not compile', () => {
     const wrong = [
       // @ts-expect-error -- anybody may call it: there is a limit
@@ -53,7 +63,9 @@ describe('whom an operation serves', () => {
       sharedOperation({ ...call, access: { promotor: { answer: Inteiro }, public: { answer: Publico } } }),
       // @ts-expect-error -- no such caller
       sharedOperation({ ...call, access: { parceiro: { answer: Inteiro }, public: { limit, answer: Publico } } }),
+      // @ts-expect-error -- it serves somebody
+      sharedOperation({ ...call, access: {} }),
     ];
-    expect(wrong).toHaveLength(8);
+    expect(wrong).toHaveLength(9);
   });
 });

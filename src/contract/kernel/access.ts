@@ -6,14 +6,13 @@ import type { PermissionRule } from './permissions.ts';
  * what anybody may call has a limit.
  */
 
+/** A part of the request that somebody could guess at, by its names. */
+type Part = `${'params' | 'query' | 'body'}.${string}`;
+
 /** At most `points` calls in `seconds`; beyond that 429 with `Retry-After`. */
-export interface Limit {
+interface Rate {
   readonly points: number;
   readonly seconds: number;
-  /** What is counted: the connection's address, whoever calls, the two together, or a part of the request that somebody could guess at. */
-  readonly counts: 'address' | 'caller' | 'address+caller' | `${'params' | 'query' | 'body'}.${string}`;
-  /** In PostgreSQL, across processes, what can be guessed: passwords, codes, documents. In the process the rest. */
-  readonly kept: 'database' | 'process';
   /** Calls whose limits have the same name share one count; the operation's own id otherwise. */
   readonly name?: string;
   /** Only wrong guesses count: a call that is answered gives its point back. */
@@ -21,6 +20,17 @@ export interface Limit {
   /** A part of the request that nobody guesses: a call that brings it is judged by that first, and is not counted here. */
   readonly unless?: `body.${string}`;
 }
+
+/**
+ * What is counted: the connection's address, whoever calls, the two together, or a part of the request. And where: in PostgreSQL, across
+ * processes, what can be guessed (passwords, codes, documents); in the process the rest, and what no table may hold, not even under a key.
+ */
+export type Limit = Rate &
+  (
+    | { readonly counts: 'address' | 'caller' | 'address+caller'; readonly kept: 'database' | 'process' }
+    | { readonly counts: Part; readonly kept: 'database' }
+    | { readonly counts: Part; readonly kept: 'process'; readonly held: 'nowhere' }
+  );
 
 export type Limits = Limit | readonly [Limit, ...Limit[]];
 
@@ -36,7 +46,10 @@ interface Callers {
   readonly public: {
     readonly limit: Limits;
     readonly permission?: never;
-    /** The header `usuario-token` is what the call is about (a second step, a logout), not who calls. */
+    /**
+     * The header `usuario-token` is what the call is about (a second step, a logout), not who calls. The call judges it: to leave with one that
+     * is worth nothing is done as with any other (E028).
+     */
     readonly tokenIsSubject?: true;
   };
 }

@@ -57,7 +57,76 @@ test('what is no card stays: days, instants, amounts, short numbers', () => {
     expect(hideInText(text)).toBe(text);
 });
 
-test('a phone without its area and half a document stay, for what is hidden has ten digits or more', () => {
+/** What may stand between the groups of a number, typed or pasted. */
+const sign = fc.constantFrom(' ', ',', '.', '-', '*', '\u2022', '\u00b7', '_', '|', '+', '(', ')', '/', '\u200b', '\u2011', '\t', '~', '#');
+const gap = fc.array(sign, { minLength: 1, maxLength: 5 }).map((signs) => signs.join(''));
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+const grouped = (lengths: readonly number[]) =>
+  fc
+    .tuple(fc.tuple(...lengths.map(digits)), fc.array(gap, { minLength: lengths.length, maxLength: lengths.length }))
+    .map(([parts, gaps]) => ({
+      number: parts.join(''),
+      text: parts.map((part, at) => (at === 0 ? part : `${gaps[at]}${part}`)).join(''),
+    }));
+
+describe('a number in its groups', () => {
+  test.each([
+    ['CPF', [3, 3, 3, 2]],
+    ['CNPJ', [2, 3, 3, 4, 2]],
+    ['card', [4, 4, 4, 4]],
+  ])('%s is hidden with any signs between them', (_name, lengths) => {
+    fc.assert(
+      fc.property(grouped(lengths), fc.constantFrom('', 'de ', 'n.\u00ba '), ({ number, text }, before) => {
+        const shown = hideInText(`${before}${text} fim`).replace(/\D/g, '');
+        expect(number.endsWith(shown) && shown.length <= 4).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a phone with its area too, unless what it is made of is told one after the other', () => {
+    fc.assert(
+      fc.property(grouped([2, 5, 4]), ({ number, text }) => {
+        fc.pre(!/,\s/.test(text));
+        const shown = hideInText(`ligar ${text} hoje`).replace(/\D/g, '');
+        expect(number.endsWith(shown) && shown.length <= 4).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test.each([
+  ['CPF 529,982,247,25', 'CPF ***,***,*47,25'],
+  ['CPF 529*982*247*25', 'CPF *********47*25'],
+  ['529 \u2022 982 \u2022 247 \u2022 25', '*** \u2022 *** \u2022 *47 \u2022 25'],
+  ['529    982    247    25', '***    ***    *47    25'],
+  ['(11)  - 91234-5678', '(**)  - *****-5678'],
+  ['tel. 91234-5678', 'tel. *****-5678'],
+  ['tel. 3456-7890', 'tel. ****-7890'],
+  ['RG 12.345.678-9', 'RG **.***.678-9'],
+  ['RG 12.345.678-X', 'RG **.**5.678-X'],
+])('%s is hidden', (text, shown) => expect(hideInText(text)).toBe(shown));
+
+test('what people need to read stays: money, lists of amounts and of codes, hours, years, plates, CEP', () => {
+  for (const text of [
+    'R$ 1.234.567,89',
+    'R$ 12.345.678.901,23 em 12/11/2026',
+    'R$ 1.234,56, R$ 2.345,67 e R$ 3.456,78',
+    '10,00 12/11/2026 20,00 30,00',
+    '1.234,56 + 2.345,67 + 3.456,78',
+    'clientes 101, 102, 103, 104, 105',
+    'das 10:30:00 \u00e0s 11:45:30, 12:00',
+    '1, 2026-11-22 12:34:56.789',
+    '2025-2026 e 2026/2027',
+    'ABC1D23, ABC-1234',
+    'CEP 01310-100, 1578',
+    'vers\u00e3o 4.12.7, 100%',
+  ])
+    expect(hideInText(text)).toBe(text);
+});
+
+test('a phone without its area and without signs, and half a document, stay: they may be any number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
       expect(hideInText(`ligar ${number} hoje`)).toBe(`ligar ${number} hoje`);

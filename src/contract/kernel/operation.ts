@@ -106,7 +106,10 @@ export function sharedOperation<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  spec: Call<M, P, Params, Query, Body> & Repeats<M> & { readonly access: A & { readonly [K in Exclude<keyof A, CallerKind>]: never } },
+  spec: Call<M, P, Params, Query, Body> &
+    Repeats<M> & {
+      readonly access: A & { readonly [K in Exclude<keyof A, CallerKind>]: never } & ([keyof A] extends [never] ? never : unknown);
+    },
 ): SharedOperation<M, P, Params, Query, Body, A> {
   return { ...spec, access: { to: 'several', ...spec.access } };
 }

@@ -7,9 +7,10 @@ import type { z } from 'zod';
 
 /**
  * `documento`, `telefone` and `email` are kept masked: recognisable, not readable. `segredo` (passwords, codes, tokens) and `cartao` are
- * never kept, `saude` not even as changed.
+ * never kept, `saude` not even as changed. `procura` is what somebody looked for: it may be any of them, also an access code that is an
+ * ordinary word, so that only that there was a search is kept.
  */
-export type Sensitivity = 'documento' | 'telefone' | 'email' | 'cartao' | 'segredo' | 'saude';
+export type Sensitivity = 'documento' | 'telefone' | 'email' | 'cartao' | 'segredo' | 'saude' | 'procura';
 
 /** In the schema's metadata, and so in the description of the API. */
 export const SENSITIVE_KEY = 'x-sensivel';

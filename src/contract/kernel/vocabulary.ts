@@ -135,13 +135,16 @@ export const listOf = <S extends z.ZodType>(item: S, max = 200) =>
     return parts.map((one) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '');
   }, z.array(item).max(max).optional());
 
-/** A text filter; blank is no filter. */
-export const filterText = oncePer((max) =>
+/** A text in the address that nobody looks for: a reason, where to go on, a number that was drawn. Blank is none. */
+export const queryText = oncePer((max) =>
   z.preprocess(
     (value: string | undefined) => (typeof value === 'string' && isBlank(value) ? undefined : value),
     z.string().max(max, `Use no máximo ${max} caracteres`).optional(),
   ),
 );
+
+/** A text filter: words of whoever searches, which the history does not keep; blank is no filter. */
+export const filterText = oncePer((max) => sensitive('procura', queryText(max)));
 
 /** A filter of one value; blank is no filter. */
 export const filterOne = <S extends z.ZodType>(schema: S) =>

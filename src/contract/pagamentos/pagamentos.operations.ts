@@ -21,7 +21,14 @@ import {
 const CARTOES = flag('habilitarAcessoSolicitacaoPagamento');
 
 /** Under a keyed fingerprint that no table holds: a plain digest of a card is the card. */
-const PER_NUMBER: Limit = { points: 10, seconds: 86_400, counts: 'body.numero', kept: 'process', name: 'solicitacaoPagamento/numero' };
+const PER_NUMBER: Limit = {
+  points: 10,
+  seconds: 86_400,
+  counts: 'body.numero',
+  kept: 'process',
+  held: 'nowhere',
+  name: 'solicitacaoPagamento/numero',
+};
 
 /** The newest first; the number is never more than its last four digits. */
 export const consultarSolicitacoes = operation({

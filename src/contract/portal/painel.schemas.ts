@@ -137,7 +137,7 @@ export type OrdemDeParticipantes = (typeof ORDENS_DE_PARTICIPANTES)[number];
 const ehOrdem = (said: string): said is OrdemDeParticipantes => ORDENS_DE_PARTICIPANTES.some((one) => one === said);
 
 export const ParticipantesTokenQuery = z.object({
-  token: z.string().max(64),
+  token: codigoDeAcesso(z.string().max(64)),
   cancelado: filterOne(SimNao),
   /** Anything else is the order of the numbers (G2-29). */
   ordenacao: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { DataCivil, Id, IdParams, Instante, Sucesso, filterText } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, IdParams, Instante, Sucesso, queryText } from '../kernel/vocabulary.ts';
 
 /** A day, or the month of a day. */
 export const Periodo = z.enum(['diario', 'mensal']);
@@ -91,7 +91,7 @@ export const dispensarErro = operation({
   access: { to: 'staff', permission },
   history: 'change',
   params: IdParams,
-  query: z.object({ motivo: filterText(200) }),
+  query: z.object({ motivo: queryText(200) }),
   response: Sucesso,
 });
 

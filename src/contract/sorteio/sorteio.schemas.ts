@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
-import { DataCivil, Id, SimNao, filterOne, filterText } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, SimNao, filterOne, queryText } from '../kernel/vocabulary.ts';
 
 /** The number and any day of the month it is drawn for (SOR-002, SOR-008); both are asked for by the rule, with its own words. */
 export const SorteioQuery = z.object({
-  numeroSorteio: filterText(20),
+  numeroSorteio: queryText(20),
   dataFaturamento: filterOne(DataCivil.refine(isWithinReach, OUT_OF_REACH)),
 });
 

@@ -27,6 +27,27 @@ test('a card that was sent as a number is hidden, an instant is not', () => {
   });
 });
 
+test('a document is hidden as a number, in an address, in what turns itself into JSON and in the name of a field', () => {
+  const line = logged((log) =>
+    log.info({
+      numero: 52_998_224_725,
+      url: new URL('https://ana:abc@exemplo.com.br/a?cpf=52998224725&senha=abc&livre=529.982.247-25&pagina=2'),
+      outro: { toJSON: () => ({ cpf: '1', livre: '52998224725' }) },
+      porTelefone: { '11912345678': 1 },
+      arquivo: Buffer.from('abc'),
+      quando: new Date('2026-11-27T12:00:00.000Z'),
+    }),
+  );
+  expect(line).toMatchObject({
+    numero: '*******4725',
+    url: 'https://exemplo.com.br/a?cpf=%5Boculto%5D&senha=%5Boculto%5D&livre=***.***.*47-25&pagina=2',
+    outro: { cpf: '[oculto]', livre: '*******4725' },
+    porTelefone: { '*******5678': 1 },
+    arquivo: '[bytes]',
+    quando: '2026-11-27T12:00:00.000Z',
+  });
+});
+
 test('an error says its type and story, without document numbers', () => {
   const line = logged((log) => log.error({ err: Object.assign(new TypeError('CPF 529.982.247-25 repetido'), { detail: 'abc' }) }));
   expect(line['err']).toMatchObject({ type: 'TypeError' });

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { hideInText } from '#contract/kernel/hide.ts';
+import { hideInText, isPersonalNumber } from '#contract/kernel/hide.ts';
 import { FIELDS, SENSITIVE_KEYS } from './sensitive-fields.ts';
 
 export type Log = Logger;
@@ -18,17 +18,34 @@ const OTHERS: ReadonlySet<string> = new Set([
 
 const HIDDEN = '[oculto]';
 const DEPTH = 6;
-const LONGEST = 10 ** 13;
+/** Instants of our days, in milliseconds: the only whole numbers of ours that are as long as a document. */
+const INSTANTS = [1_400_000_000_000, 2_400_000_000_000] as const;
 const TOO_DEEP = '[fundo demais]';
+const BYTES = '[bytes]';
 
 const isHidden = (key: string): boolean => OTHERS.has(key) || FIELDS(key) !== null;
 
+const turnsIntoJson = (value: object): value is { toJSON(): unknown } => 'toJSON' in value && typeof value.toJSON === 'function';
+
+const isInstant = (value: number): boolean => value >= INSTANTS[0] && value <= INSTANTS[1];
+
+/** What is asked for in an address has names too. */
+function hideAddress(url: URL): string {
+  const shown = new URL(url);
+  for (const name of new Set(url.searchParams.keys())) if (isHidden(name)) shown.searchParams.set(name, HIDDEN);
+  [shown.username, shown.password] = ['', ''];
+  return hideInText(shown.href);
+}
+
 function hideValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return hideInText(value);
-  // Longer than any number of ours: a card or a document that was sent as a number.
-  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= LONGEST) return hideInText(String(value));
-  if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value;
+  if (typeof value === 'number') return isPersonalNumber(value) && !isInstant(value) ? hideInText(String(value)) : value;
+  if (typeof value === 'bigint') return hideInText(String(value));
+  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
+  if (value instanceof URL) return hideAddress(value);
   if (depth === 0) return TOO_DEEP;
+  if (ArrayBuffer.isView(value)) return BYTES;
+  if (turnsIntoJson(value)) return hideValue(value.toJSON(), depth - 1);
   if (Array.isArray(value)) return value.map((one) => hideValue(one, depth - 1));
   return hideWithin(value as Record<string, unknown>, depth - 1);
 }
@@ -36,7 +53,7 @@ function hideValue(value: unknown, depth: number): unknown {
 /** The same fields, what is sensitive cut. One pass over a few fields: the library's own redaction copies the record once for each path. */
 function hideWithin(record: Record<string, unknown>, depth: number): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(record)) result[key] = isHidden(key) ? HIDDEN : hideValue(value, depth);
+  for (const [key, value] of Object.entries(record)) result[hideInText(key)] = isHidden(key) ? HIDDEN : hideValue(value, depth);
   return result;
 }
 

@@ -75,7 +75,20 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'token_propriedade',
   ],
   saude: ['contatoEmergenciaNome', 'restricoesDadosSaude'],
+  procura: ['campos', 'carta', 'pesquisa', 'textoGeral', 'textoPesquisaParticipante'],
 };
 
-/** Sensitive elsewhere, but a text to look for where somebody asks for a list. */
-export const PLAIN_IN_FILTERS: readonly string[] = ['carta_oferta', 'codigo', 'texto', 'token'];
+/** Words to look for where somebody asks for a list, whatever the name means elsewhere. */
+export const SEARCHED_NAMES: readonly string[] = [
+  'campos',
+  'carta',
+  'carta_oferta',
+  'codigo',
+  'numero_apolice',
+  'participante',
+  'pesquisa',
+  'placa_veiculo',
+  'texto',
+  'textoGeral',
+  'textoPesquisaParticipante',
+];

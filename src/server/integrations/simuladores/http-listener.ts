@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '#server/kernel/clock.ts';
 import { type Controlled, handleControl } from './control.ts';
 import { indexPage } from './index-page.ts';
-import { withoutSecrets } from './secrets.ts';
+import { addressWithoutSecrets, bodyWithoutSecrets, withoutSecrets } from './secrets.ts';
 import { type SimRequest, type SimResponse, html, json } from './simulator.ts';
 
 const MAX_BODY = 10 * 1024 * 1024;
@@ -54,10 +54,10 @@ export function createHttpListener(controlled: Controlled, log: Logger): Server 
       direction: 'recebido',
       provider: simulator.name,
       method,
-      path,
+      path: addressWithoutSecrets(path),
       query: withoutSecrets(url.searchParams),
       headers: withoutSecrets(Object.entries(request.headers)),
-      body,
+      body: bodyWithoutSecrets(body),
       status: outcome.kind === 'answer' ? outcome.response.status : null,
     });
     if (outcome.kind === 'answer') return send(reply, outcome.response);

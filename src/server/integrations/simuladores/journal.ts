@@ -4,8 +4,8 @@ export interface JournalEntry {
   readonly direction: 'recebido' | 'aviso';
   readonly provider: string;
   readonly method: string;
+  /** Secrets are cut, here and below. */
   readonly path: string;
-  /** Secrets are cut, here and in the headers. */
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -4,7 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { Collection } from './collection.ts';
 import type { Journal } from './journal.ts';
 import type { NoticePlan } from './notice-plan.ts';
-import { withoutSecrets } from './secrets.ts';
+import { addressWithoutProof, bodyWithoutSecrets, spoiltAddress, withoutSecrets } from './secrets.ts';
 
 /** A notice on its way. */
 export const QueuedNotice = z.object({
@@ -23,9 +23,6 @@ export type NoticeToSend = Pick<QueuedNotice, 'id' | 'path' | 'body'> & {
   /** Not before this instant. */
   readonly due?: Date;
 };
-
-/** An address that is its own proof is not shown. */
-const withoutProof = (path: string): string => path.replace(/(\/webhooks\/[^/]+\/).+/, '$1[oculto]');
 
 /** What somebody ordered to happen to notices. */
 export const NoticeMode = z.enum(['pause', 'resume', 'duplicate', 'reorder', 'drop', 'bad_signature']);
@@ -65,7 +62,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
 
   const post = async (base: string, notice: QueuedNotice, spoilt: boolean): Promise<number | null> => {
     const { method, body } = notice;
-    const url = new URL(notice.path, base);
+    const url = new URL(spoilt ? spoiltAddress(notice.path) : notice.path, base);
     const headers = { 'content-type': 'application/json', ...source.headers(body, spoilt) };
     const content = method === 'POST' ? { type: 'application/json', bytes: Buffer.from(body) } : undefined;
     const status = await exchange(url, { method, headers, content, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }).then(
@@ -77,10 +74,10 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
       direction: 'aviso',
       provider,
       method,
-      path: withoutProof(url.pathname),
+      path: addressWithoutProof(url.pathname),
       query: withoutSecrets(url.searchParams),
       headers: withoutSecrets(Object.entries(headers)),
-      body,
+      body: bodyWithoutSecrets(body),
       status,
     });
     return status;

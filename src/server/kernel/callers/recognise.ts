@@ -30,7 +30,7 @@ async function bearerOf({ jwts, bearers }: Recognition, credential: string, orig
 
 /**
  * Who calls, in this order: staff token, JWT, nobody. A credential that is there and wrong is a 401, also where nobody would be served: a
- * page that believes it is logged in must learn that it is not.
+ * page that believes it is logged in must learn that it is not. Not asked where the token is what the call is about (`tokenIsSubject`).
  */
 export async function recognise(
   recognition: Recognition,

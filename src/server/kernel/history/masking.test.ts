@@ -84,9 +84,16 @@ describe('what a person typed', () => {
     expect(maskRecord({ observacao: `anote ${written}, por favor` })).toEqual({ observacao: `anote ${kept}, por favor` });
   });
 
+  test('is masked as a number too, and in the names of a record', () => {
+    expect(maskRecord({ fixo: 1_134_567_890, porTelefone: { '(11) 91234-5678': 'S', 'ana@exemplo.com.br': 'N' } })).toEqual({
+      fixo: '******7890',
+      porTelefone: { '(**) *****-5678': 'S', 'a***@exemplo.com.br': 'N' },
+    });
+  });
+
   test('keeps what is no document: ids, days, instants, amounts, keys of files, CEP', () => {
     const record = {
-      id: 2_147_483_647,
+      id: 214_748_364,
       data: '2026-11-22',
       quando: '2026-11-22T12:34:56.789Z',
       escrita: '22/11/2026 às 12h',
@@ -98,9 +105,18 @@ describe('what a person typed', () => {
     expect(maskRecord(record)).toEqual(record);
   });
 
-  test('is masked from eight digits on where it was searched for, and a word to look for stays', () => {
-    expect(maskRecord({ filtro: { texto: '91234-5678', textoGeral: 'maria 529.982.247-25', data_inicio: '2026-11-22' } })).toEqual({
-      filtro: { texto: '*****-5678', textoGeral: 'maria ***.***.*47-25', data_inicio: '2026-11-22' },
+  test('is not kept where it was searched for, only that it was; an access code is an ordinary word', () => {
+    const filtro = { texto: 'maria 529.982.247-25', carta: 'MANTIQUEIRA', participante: 'FR123456', cartaOferta: 'SERRA', token: 'abc' };
+    expect(maskRecord({ filtro: { ...filtro, data_inicio: '2026-11-22', ids: [7] }, pesquisa: 'MANTIQUEIRA' })).toEqual({
+      filtro: {
+        texto: '[oculto]',
+        carta: '[oculto]',
+        participante: '[oculto]',
+        cartaOferta: '[oculto]',
+        data_inicio: '2026-11-22',
+        ids: [7],
+      },
+      pesquisa: '[oculto]',
     });
   });
 });
@@ -132,6 +148,7 @@ const SECRETS: Readonly<Record<Sensitivity, fc.Arbitrary<string>>> = {
   cartao: digits(16),
   segredo: fc.stringMatching(/^[A-Z]{8,20}$/),
   saude: fc.stringMatching(/^[A-Z]{8,20}$/),
+  procura: fc.stringMatching(/^[A-Z]{8,20}$/),
 };
 
 // The product asks for no card and nothing of health yet: of each kind there is one field more than those it has.

@@ -1,4 +1,4 @@
-import { HIDDEN, hideInSearch, hideInText } from '#contract/kernel/hide.ts';
+import { HIDDEN, hideInSearch, hideInText, isPersonalNumber } from '#contract/kernel/hide.ts';
 import { FIELDS, type FieldKinds } from '#server/kernel/sensitive-fields.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -6,9 +6,6 @@ export type Snapshot = Readonly<Record<string, unknown>>;
 
 /** Where a module keeps what was asked for. */
 const FILTER = 'filtro';
-
-/** A whole number no id of ours reaches: a document or a phone that was sent as a number. */
-const MOST_ID = 10_000_000_000;
 
 type Hide = (text: string) => string;
 
@@ -18,7 +15,7 @@ function masked(value: unknown, hide: Hide, kinds: FieldKinds): Json | undefined
   if (value === null || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') return hide(value);
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) >= MOST_ID ? hide(String(value)) : value;
+  if (typeof value === 'number') return isPersonalNumber(value) ? hide(String(value)) : value;
   if (typeof value === 'bigint') return hide(String(value));
   // Neither keys nor hashes are for reading.
   if (typeof value !== 'object' || ArrayBuffer.isView(value)) return undefined;
@@ -39,7 +36,7 @@ function maskFields(record: Snapshot, hide: Hide, kinds: FieldKinds): Record<str
     const kind = kinds(key, hide === hideInSearch);
     if (kind === null) {
       const safe = masked(value, inFilter, kinds);
-      if (safe !== undefined) result[key] = safe;
+      if (safe !== undefined) result[hideInText(key)] = safe;
       continue;
     }
     const keep = HIDDEN[kind];

@@ -9,10 +9,12 @@ export interface Notice {
   readonly kind: string;
   /** To the byte: what the proof was computed over. */
   readonly body: Buffer;
+  /** Why nobody can read it; null where somebody may. */
+  readonly broken: string | null;
 }
 
 /** One that was kept, in the hands of whoever knows what it means. */
-export interface KeptNotice extends Notice {
+export interface KeptNotice extends Omit<Notice, 'broken'> {
   readonly id: number;
   /** The product acting because of it. */
   readonly context: SystemContext;

@@ -19,7 +19,7 @@ afterEach(() => api.stop());
 const keep = (provider: string, many: number) =>
   insertNotices(
     api.database,
-    Array.from({ length: many }, (_, at) => ({ provider, eventId: `${provider} ${at}`, kind: 'x', body: Buffer.from('{}') })),
+    Array.from({ length: many }, (_, at) => ({ provider, eventId: `${provider} ${at}`, kind: 'x', body: Buffer.from('{}'), broken: null })),
     api.app.kernel.clock(),
   );
 const processor = () => createNoticeProcessor({ ...api.app.kernel, handlers: () => handlers });

@@ -18,18 +18,20 @@ const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_I
 const idOf = (text: string): string =>
   text.length <= MAX_ID ? clean(text) : `${clean(text.slice(0, MAX_ID - 70))}:${createHash('sha256').update(text).digest('hex')}`;
 
-/** Keeps any number of notices in one statement; those that had come before are left as they are. Gives whose are new. */
+/** Keeps any number of notices in one statement; those that had come before are left as they are. What nobody can read is shown as such at once. Gives whose are new. */
 export async function insertNotices(executor: Executor, notices: readonly Notice[], now: Date): Promise<readonly string[]> {
-  const rows = notices.map(({ provider, eventId, kind, body }) => ({
+  const rows = notices.map(({ provider, eventId, kind, body, broken }) => ({
     provedor: provider,
     id_evento: idOf(eventId),
     tipo: clean(kind),
     corpo: body.toString('base64'),
+    erro: broken === null ? null : shortReason(broken),
   }));
   const { rows: inserted } = await sql<{ provedor: string }>`
-    insert into avisos_recebidos (provedor, id_evento, tipo, corpo, recebido_em, proxima_em)
-    select provedor, id_evento, tipo, decode(corpo, 'base64'), ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(provedor text, id_evento text, tipo text, corpo text)
+    insert into avisos_recebidos (provedor, id_evento, tipo, corpo, recebido_em, proxima_em, estado, ultimo_erro, terminado_em)
+    select provedor, id_evento, tipo, decode(corpo, 'base64'), ${now}, ${now},
+      case when erro is null then 'pendente' else 'erro' end, erro, case when erro is null then null else ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(provedor text, id_evento text, tipo text, corpo text, erro text)
     on conflict (provedor, id_evento) do nothing
     returning provedor`.execute(executor);
   return [...new Set(inserted.map(({ provedor }) => provedor))];

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consultarAvisos, repetirAviso } from '#contract/avisos/avisos.operations.ts';
 import {
@@ -37,7 +39,7 @@ interface Sent {
   readonly method?: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly payload?: string;
+  readonly payload?: string | Buffer;
 }
 const send = ({ method = 'POST', url, headers = {}, payload }: Sent) =>
   api.app.http.inject({
@@ -102,6 +104,43 @@ describe('a notice', () => {
       ['resposta', payload],
       ['desconhecido', '\0\x01não é JSON'],
     ]);
+  });
+
+  test.each(['', 'banana', 'application/json; charset=', ';;', 'a/b/c', '{}'])('of the type «%s» is kept like any other', async (type) => {
+    const headers = { 'asaas-access-token': SECRET, 'content-type': type };
+    const reply = await send({ url: 'asaas', headers, payload: '{"id":"a","event":"B"}' });
+    expect([reply.statusCode, await kept()]).toMatchObject([200, [{ id_evento: 'a', tipo: 'B', estado: 'pendente' }]]);
+  });
+
+  test('that came encoded is read, whether its proof is of what came or of what it says', async () => {
+    const [asCame, asSaid] = ['{"id":"1","tipo":"x"}', '{"id":"2","tipo":"x"}'].map((body) => [body, gzipSync(body)] as const);
+    const [payload, body] = [asCame?.[1] ?? '', asSaid?.[0] ?? ''];
+    const stamp = String(new Date(START).getTime() / 1000);
+    const sign = (signed: string | Buffer) => {
+      const hmac = createHmac('sha256', SECRET).update(`${stamp}.`).update(signed).digest('hex');
+      return { 'x-seguradora-signature': `t=${stamp},v1=${hmac}`, 'content-encoding': 'gzip' };
+    };
+    const replies = [
+      await send({ url: 'seguradora', headers: sign(payload), payload }),
+      await send({ url: 'seguradora', headers: sign(body), payload: asSaid?.[1] ?? '' }),
+      await send({ url: 'seguradora', headers: sign('outra'), payload }),
+    ];
+    expect(replies.map((one) => one.statusCode)).toEqual([200, 200, 401]);
+    expect(await kept()).toMatchObject([
+      { id_evento: '1', estado: 'pendente' },
+      { id_evento: '2', estado: 'pendente' },
+    ]);
+  });
+
+  test.each([
+    ['an encoding nobody knows', 'compress', Buffer.from('abc')],
+    ['one that is none', 'gzip', Buffer.from('abc')],
+    ['one that becomes too much', 'gzip', gzipSync(Buffer.alloc(1024 * 1024 + 1))],
+  ])('in %s is kept as it came, and shown as broken', async (_name, encoding, payload) => {
+    const reply = await send({ url: `zapi/${encodeURIComponent(SECRET)}`, headers: { 'content-encoding': encoding }, payload });
+    expect(reply.statusCode).toBe(200);
+    const rows = await api.database.selectFrom('avisos_recebidos').select(['estado', 'ultimo_erro', 'corpo']).execute();
+    expect(rows).toEqual([{ estado: 'erro', ultimo_erro: `Conteúdo que não se lê, em ${encoding}`, corpo: payload }]);
   });
 
   test('in letters that are none is kept like any other, and takes none of those beside it along', async () => {

@@ -20,9 +20,9 @@ export function createNoticeRoutes(kernel: Kernel, secretOf: NoticeSecret): read
   const callsOf = (name: (typeof NOTICE_SENDER_NAMES)[number]): NoticeRoute[] => {
     const { secret, calls, identify }: NoticeSender & { readonly secret: NoticeVariable } = NOTICE_SENDERS[name];
     return calls.map(({ operation, proof }) =>
-      noticeRoute(operation, proofOf(proof, secretOf(secret)), async (context, { raw }) => {
+      noticeRoute(operation, proofOf(proof, secretOf(secret)), async (context, { raw, broken }) => {
         const { id, kind } = identify({ raw, contentType: context.headers['content-type'] ?? '' });
-        await keep({ provider: name, eventId: id, kind, body: raw });
+        await keep({ provider: name, eventId: id, kind, body: raw, broken });
         return { recebido: true };
       }),
     );

@@ -8,8 +8,8 @@ import { inGroup } from './clientes.promotor.ts';
 /** Of these partners, by one statement. */
 export async function partnerDoors(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PartnerDoor>> {
   const statement = sql<PartnerDoor>`
-    select c.id, c.ativo, c.carta_oferta, ${inGroup(`g.id = ${GRUPO_SEGURO_AVENTURA}`)} as seguro_aventura,
-      ${inGroup(`g.propriedade = 'S'`)} as possui_grupo_propriedade, ${inGroup(`g.suspenso = 'S'`)} as cliente_grupo_suspenso,
+    select c.id, c.ativo, c.carta_oferta, ${inGroup(sql`g.id = ${sql.lit(GRUPO_SEGURO_AVENTURA)}`)} as seguro_aventura,
+      ${inGroup(sql`g.propriedade = 'S'`)} as possui_grupo_propriedade, ${inGroup(sql`g.suspenso = 'S'`)} as cliente_grupo_suspenso,
       coalesce(a.seguro_propriedade_bloqueado, 'N') as seguro_propriedade_bloqueado,
       coalesce(a.bloquear_envio_emails_seguro_aventura, 'N') as bloquear_envio_emails_seguro_aventura, a.id_imagem_participante
     from clientes c left join clientes_seguro_aventura a on a.id_cliente = c.id

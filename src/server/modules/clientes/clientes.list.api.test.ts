@@ -167,16 +167,16 @@ describe('the list', () => {
     expect(await totalOfAdmin()).toBe(before + 1);
   });
 
-  test('is in the history with filter and codes, never with documents', async () => {
-    await list({ texto: 'maria aparecida' });
+  test('is in the history with its codes, never with what was looked for', async () => {
+    await list({ texto: 'maria aparecida', sexo: 'F' });
     const entry = (await api.historyOf(consultarClientes)).at(-1);
     expect(entry).toMatchObject({
       id_usuario: api.as('reader').userId,
-      detalhe: { filtro: { texto: 'maria aparecida' }, clientes: [ids['maria']] },
+      detalhe: { filtro: { texto: '[oculto]', sexo: ['F'] }, clientes: [ids['maria']] },
     });
-    await list({ texto: '529.982.247-25', textoGeral: '52998224725' });
-    expect((await api.historyOf(consultarClientes)).at(-1)).toMatchObject({
-      detalhe: { filtro: { texto: '***.***.*47-25', textoGeral: '*******4725' }, clientes: [ids['maria']] },
+    await list({ texto: '529.982.247-25', textoGeral: '52998224725', carta_oferta: 'MANTIQUEIRA' });
+    expect((await api.historyOf(consultarClientes)).at(-1)?.detalhe).toMatchObject({
+      filtro: { texto: '[oculto]', textoGeral: '[oculto]', carta_oferta: '[oculto]' },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { inWay } from '#server/kernel/db/order.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { pageInTurn } from '#server/kernel/db/in-turn.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
@@ -81,7 +82,7 @@ export const inFilter = (db: Pick<Executor, 'selectFrom'>, filter: FiltroNoDia, 
 
 /** The order of those, blanks last both ways. */
 export const inOrderOf = (order: OrdemDeClientes, from: string): RawBuilder<unknown> => {
-  const way = sql.raw(orderOf(order).way);
+  const way = inWay(orderOf(order).way);
   const of = (name: string) => sql.ref(`${from}.${name}`);
   return sql`${of('relevancia')}, ${of('chave')} ${way} nulls last, ${of('id')} ${way}`;
 };

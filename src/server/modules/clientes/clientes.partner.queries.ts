@@ -53,8 +53,8 @@ const load = fixedQuery((executor) =>
           select nome, encerrado_em from termos where id_cliente = c.id order by versao desc limit 1) t where t.encerrado_em is null)`.as(
         'link_termo_responsabilidade',
       ),
-      inGroup(`g.suspenso = 'S'`).as('suspenso'),
-      inGroup(`g.propriedade = 'S'`).as('propriedade'),
+      inGroup(sql`g.suspenso = 'S'`).as('suspenso'),
+      inGroup(sql`g.propriedade = 'S'`).as('propriedade'),
     ])
     .where('c.id', '=', 0)
     .compile(),

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
 /** S: the client `c` is in such a group. */
-export const inGroup = (which: string) =>
+export const inGroup = (which: RawBuilder<unknown>) =>
   sql<'S' | 'N'>`case when exists (
-    select 1 from clientes_grupos cg join grupos g on g.id = cg.id_grupo where cg.id_cliente = c.id and ${sql.raw(which)}) then 'S' else 'N' end`;
+    select 1 from clientes_grupos cg join grupos g on g.id = cg.id_grupo where cg.id_cliente = c.id and ${which}) then 'S' else 'N' end`;
 
 const load = fixedQuery((executor) =>
   executor
@@ -50,9 +50,9 @@ const load = fixedQuery((executor) =>
       eb.fn.coalesce('a.seguro_propriedade_bloqueado', sql<'S' | 'N'>`'N'`).as('seguro_propriedade_bloqueado'),
     ])
     .select([
-      inGroup(`g.id = ${GRUPO_SEGURO_AVENTURA}`).as('seguro_aventura'),
-      inGroup(`g.suspenso = 'S'`).as('cliente_grupo_suspenso'),
-      inGroup(`g.propriedade = 'S'`).as('possui_grupo_propriedade'),
+      inGroup(sql`g.id = ${sql.lit(GRUPO_SEGURO_AVENTURA)}`).as('seguro_aventura'),
+      inGroup(sql`g.suspenso = 'S'`).as('cliente_grupo_suspenso'),
+      inGroup(sql`g.propriedade = 'S'`).as('possui_grupo_propriedade'),
     ])
     .where('c.id', '=', 0)
     .compile(),

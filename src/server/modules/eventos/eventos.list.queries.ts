@@ -3,6 +3,7 @@ import type { Ordering } from '#contract/kernel/ordering.ts';
 import type { OrdemEvento } from '#contract/eventos/eventos.orders.ts';
 import type { EventosLegadoEntrada } from '#contract/eventos/eventos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { inWay } from '#server/kernel/db/order.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import type { EventTarget } from './eventos.api.ts';
@@ -54,7 +55,7 @@ const KEYS = { id: sql`e.id`, descricao: sql`left(e.busca, 80)`, data: sql`e.dat
 
 /** As it was chosen; else by day and code, what is open first; only what is concluded: latest first (E095). */
 function order({ concluido, ordem, sentido = 'asc' }: ListFilter): RawBuilder<unknown> {
-  const way = sql.raw(sentido);
+  const way = inWay(sentido);
   if (ordem !== undefined) return sql`${KEYS[ordem]} ${way}, e.id ${way}`;
   return concluido === 'S' ? sql`e.concluido_em desc nulls last, e.id desc` : sql`e.encerrado, e.data_referencia, e.id`;
 }

@@ -158,7 +158,7 @@ export function createFechamentos(
       const page = pageOf(paging);
       const clientIds = rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
       const shown = ordered(clientIds, await readMonths(database, { mes: data, hoje: civilDateAt(context.now), clientIds }));
-      await history.recordRead(context, { detail: { mes: data, pesquisa, clientes: shown.map(({ id }) => id) } });
+      await history.recordRead(context, { detail: { mes: data, filtro: { pesquisa }, clientes: shown.map(({ id }) => id) } });
       return {
         registros: shown.map((row) => toFechamento(row, data, minimo)),
         totalRegistros: rows.length,

@@ -1,6 +1,7 @@
 import type { Formulario } from '#contract/fiancas/fiancas.fields.ts';
 import type { Modo } from '#contract/fiancas/fiancas.labels.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Reading } from '#server/kernel/read-mark.ts';
 
 const textOf = (value: string | number | null | undefined): string | null => (typeof value === 'string' ? value : null);
 
@@ -25,7 +26,7 @@ export const lockRequest = (trx: Trx, id: number) =>
   trx.selectFrom('solicitacoes_fianca').select(['id', 'lido']).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Who read it and when; of an unread one neither. */
-export async function markRead(trx: Trx, id: number, read: { readonly by: number; readonly at: Date } | null): Promise<void> {
+export async function markRead(trx: Trx, id: number, read: Reading | null): Promise<void> {
   await trx
     .updateTable('solicitacoes_fianca')
     .set({ lido: read ? 'S' : 'N', lido_em: read?.at ?? null, id_usuario_leitura: read?.by ?? null })

@@ -13,6 +13,7 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { createReadMark } from '#server/kernel/read-mark.ts';
 import { refuseTrapped } from '#server/kernel/trap.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { arrivedEmail, followUpEmail } from './fiancas.emails.ts';
@@ -36,14 +37,7 @@ export function createFiancas({ database, history, outbox, publicUrl, write }: K
       await outbox.email(trx, { key: `fianca:${id}:envio`, to: [email_acompanhamento], ...followUpEmail(id), secret: false }, now);
   };
 
-  /** The change, with its entry; an entry without it where it was so already. */
-  const mark = async (trx: Trx, context: StaffContext, id: number, lido: 'S' | 'N'): Promise<void> => {
-    const stored = await lockRequest(trx, id);
-    if (!stored) throw new NotFound();
-    const changes = stored.lido !== lido;
-    if (changes) await markRead(trx, id, lido === 'S' ? { by: context.caller.id, at: context.now } : null);
-    await history.recordChange(trx, context, { record: id, ...(changes && { before: { lido: stored.lido }, after: { lido } }) });
-  };
+  const mark = createReadMark(history, { lock: lockRequest, markRead });
 
   return {
     enviar: (context: PublicContext, { modo: asked, site, ...sent }: FiancaEnviada) =>

@@ -95,7 +95,7 @@ describe('the search of fichas', () => {
       .where('funcao', '=', 'fichas/busca')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(detalhe).toEqual({ filtro: { texto: 'ABC1D23' }, fichas: [ids['emitida']] });
+    expect(detalhe).toEqual({ filtro: { texto: '[oculto]' }, fichas: [ids['emitida']] });
   });
 });
 

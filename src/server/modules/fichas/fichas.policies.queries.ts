@@ -23,6 +23,3 @@ export const listPolicies = (executor: Executor, clientId: number) =>
     .orderBy('f.id', 'desc')
     .limit(MAX)
     .execute();
-
-export const clientExists = async (executor: Executor, id: number): Promise<boolean> =>
-  (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

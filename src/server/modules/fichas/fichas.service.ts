@@ -9,6 +9,7 @@ import type {
 import type { FichaListaQuery } from '#contract/fichas/fichas.lists.schemas.ts';
 import type { ParcelaPagaResposta, ParcelaPagarEntrada } from '#contract/fichas/parcelas.schemas.ts';
 import { IdText } from '#contract/kernel/vocabulary.ts';
+import { clientExists } from '#server/kernel/db/client-exists.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { Malformed, NotFound } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
@@ -20,7 +21,7 @@ import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { toApolice, toLinha } from './fichas.list.mapping.ts';
 import { instalmentRequest } from './fichas.instalment-payment.ts';
 import { countFichas, listFichas } from './fichas.list.queries.ts';
-import { clientExists, listPolicies } from './fichas.policies.queries.ts';
+import { listPolicies } from './fichas.policies.queries.ts';
 import { createRecord } from './fichas.record.ts';
 import * as repository from './fichas.repository.ts';
 import { createSave } from './fichas.save.ts';

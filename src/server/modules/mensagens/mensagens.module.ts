@@ -4,6 +4,7 @@ import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operat
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
 import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
+import { clientExists } from '#server/kernel/db/client-exists.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
 import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -23,7 +24,7 @@ import { createEngine } from './mensagens.engine.ts';
 import { createHold } from './mensagens.hold.ts';
 import { instalments } from './mensagens.instalments.ts';
 import { optOuts } from './mensagens.opt-outs.ts';
-import { clientExists, greetingsOf, optedOut } from './mensagens.queries.ts';
+import { greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
 import { sheetOfClient } from './mensagens.sheet.ts';
 import { attachTo, callOff, cancelOfClient, countOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Sentido } from '#contract/kernel/ordering.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { inWay } from '#server/kernel/db/order.ts';
 import { ordered } from '#server/kernel/db/in-order.ts';
 import { pageInTurn } from '#server/kernel/db/in-turn.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
@@ -105,7 +106,7 @@ async function walkPart(executor: Executor, found: Messages, { of, by }: OrderPa
   const [first = sql<boolean>`false`, ...more] = of;
   if (more.length === 0) return (await upTo(first).limit(limit).offset(offset).execute()).map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`
-    select x.id from (${sql.join(of.map(upTo), sql` union all `)}) x order by x.id ${sql.raw(way)} limit ${limit} offset ${offset}`.execute(
+    select x.id from (${sql.join(of.map(upTo), sql` union all `)}) x order by x.id ${inWay(way)} limit ${limit} offset ${offset}`.execute(
     executor,
   );
   return rows.map(({ id }) => id);

@@ -44,9 +44,6 @@ export async function optedOut(executor: Executor, canal: Canal, addresses: read
   return new Set(rows.map((row) => row.endereco));
 }
 
-export const clientExists = async (executor: Executor, id: number): Promise<boolean> =>
-  (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 /**
  * The greetings of these clients that left or may still leave, as the indexes that keep them single have it, and those begun by hand.
  * Thousands of ids as `any(array)` are weighed one by one at each planning, which takes four times the search.

@@ -1,5 +1,6 @@
 import type { TipoModeloEmail } from '#contract/modelos-email/modelos-email.rules.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import type { Use } from '#server/kernel/in-use.ts';
 
 /** An e-mail template, whether in use or put away. Its HTML is already clean, its tags are not filled in. */
 export interface ModeloEmailGuardado {
@@ -16,8 +17,8 @@ export interface ModeloEmailGuardado {
   readonly ativo: 'S' | 'N';
 }
 
-/** What uses a template and would miss it, in the words of a refusal; null when nothing does. */
-export type UseOfEmailTemplate = (executor: Executor, id: number) => Promise<string | null>;
+/** What uses a template. */
+export type UseOfEmailTemplate = Use;
 
 /** What other modules may ask of the e-mail templates. */
 export interface ModelosEmailApi {

@@ -9,6 +9,7 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
+import { refuseInUse } from '#server/kernel/in-use.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { UseOfEmailTemplate } from './modelos-email.api.ts';
@@ -32,16 +33,6 @@ const recorded = ({ descricao, titulo, tipo, id_imagem, destaque, ativo, conteud
 
 /** E-mail templates. What is written to them is cleaned once, here: whoever sends one trusts it. */
 export function createModelosEmail({ database, history, write }: Kernel, imagens: ImagensEmailsApi, uses: readonly UseOfEmailTemplate[]) {
-  /** Refuses to put away what a setting stands on (E142), or to make it of a kind that the setting does not take (E143). */
-  const refuseInUse = async (trx: Trx, stored: TemplateRow, template: repository.Template): Promise<void> => {
-    const away = stored.ativo === 'S' && template.ativo === 'N';
-    if (!away && stored.tipo === template.tipo) return;
-    for (const use of uses) {
-      const problem = await use(trx, stored.id);
-      if (problem !== null) throw new RuleError({ [away ? 'ativo' : 'tipo']: problem });
-    }
-  };
-
   return {
     async consultar(filter: ModeloEmailFiltroEntrada) {
       const [rows, total] = await Promise.all([listTemplates(database, filter, pageOf(filter)), countTemplates(database, filter)]);
@@ -65,7 +56,7 @@ export function createModelosEmail({ database, history, write }: Kernel, imagens
         if (template.id_imagem !== null && !(await imagens.load(trx, template.id_imagem))) {
           throw new RuleError({ id_imagem: 'Imagem não encontrada' });
         }
-        if (stored) await refuseInUse(trx, stored, template);
+        if (stored) await refuseInUse(trx, uses, stored, template);
         const version = versionOf(context, stored);
         const savedId = stored ? stored.id : await repository.insertTemplate(trx, template, version);
         if (stored) await repository.updateTemplate(trx, stored.id, template, version);

@@ -1,6 +1,7 @@
 import type { SITUACOES_PROVEDOR, TipoModeloSms } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Use } from '#server/kernel/in-use.ts';
 
 /** A template of SMS or WhatsApp, whether in use or put away. */
 export interface ModeloSmsGuardado {
@@ -16,8 +17,8 @@ export interface ModeloSmsGuardado {
   readonly ativo: 'S' | 'N';
 }
 
-/** What uses a template and would miss it, in the words of a refusal; null when nothing does. */
-export type UseOfTemplate = (executor: Executor, id: number) => Promise<string | null>;
+/** What uses a template. */
+export type UseOfTemplate = Use;
 
 /** What is to happen, in the same transaction, once the provider no longer takes a template (E130). */
 export type LossOfTemplate = (trx: Trx, context: SystemContext, template: ModeloSmsGuardado) => Promise<void>;

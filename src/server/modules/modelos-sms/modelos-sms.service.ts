@@ -11,6 +11,7 @@ import { pageOf } from '#server/kernel/db/page.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
+import { isPutAway, refuseInUse } from '#server/kernel/in-use.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { UseOfTemplate } from './modelos-sms.api.ts';
 import { toModelo } from './modelos-sms.mapping.ts';
@@ -65,16 +66,11 @@ export type AskAbout = (trx: Trx, id: number, version: Date) => Promise<void>;
 
 /** Templates of SMS and WhatsApp. */
 export function createModelosSms({ database, history, write }: Kernel, uses: readonly UseOfTemplate[], askAbout: AskAbout) {
-  /** Refuses to put away what the product or its settings stand on (E142), or to make it of a kind that the setting does not take (E143). */
-  const refuseInUse = async (trx: Trx, stored: TemplateRow, template: repository.Template): Promise<void> => {
-    const away = stored.ativo === 'S' && template.ativo === 'N';
-    if (!away && stored.tipo === template.tipo) return;
-    const fixed = away ? removalProblem(stored.id) : null;
+  /** Refuses to put away what the product stands on (E142), before what its settings do. */
+  const refuse = async (trx: Trx, stored: TemplateRow, template: repository.Template): Promise<void> => {
+    const fixed = isPutAway(stored, template) ? removalProblem(stored.id) : null;
     if (fixed !== null) throw new RuleError({ ativo: fixed });
-    for (const use of uses) {
-      const problem = await use(trx, stored.id);
-      if (problem !== null) throw new RuleError({ [away ? 'ativo' : 'tipo']: problem });
-    }
+    await refuseInUse(trx, uses, stored, template);
   };
 
   return {
@@ -96,7 +92,7 @@ export function createModelosSms({ database, history, write }: Kernel, uses: rea
         if (stored === undefined) throw new NotFound();
         if (stored) await refuseStale(trx, stored, data_edicao, { schema: ModeloSms, load: async () => toModelo(stored) });
         const template = laidOver(stored, sent);
-        if (stored) await refuseInUse(trx, stored, template);
+        if (stored) await refuse(trx, stored, template);
         const version = versionOf(context, stored);
         const savedId = stored ? stored.id : await repository.insertTemplate(trx, template, version);
         if (stored) await repository.updateTemplate(trx, stored.id, template, version);

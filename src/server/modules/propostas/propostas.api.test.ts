@@ -116,7 +116,7 @@ describe('the list', () => {
       totalRegistros: 1,
     });
     const [entry] = (await api.historyOf(agruparPropostas)).slice(-1);
-    expect(entry?.detalhe).toMatchObject({ filtro: { cartaOferta: 'serraazul' }, parceiros: 1 });
+    expect(entry?.detalhe).toMatchObject({ filtro: { cartaOferta: '[oculto]' }, parceiros: 1 });
     expect((await admin().call(agruparPropostas, { query: { registrosPorPagina: '1', pagina: '2' } })).body).toEqual({
       dados: [serra],
       totalRegistros: 2,

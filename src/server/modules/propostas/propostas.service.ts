@@ -1,9 +1,9 @@
 import type { PropostaFiltroEntrada, PropostaGruposEntrada } from '#contract/propostas/propostas.schemas.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PublicContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { createReadMark } from '#server/kernel/read-mark.ts';
 import type { CartaOfertaApi } from '#server/modules/seguro-aventura/carta-oferta.api.ts';
 import { toEmpresa, toGrupo, toLinha, toProposta } from './propostas.mapping.ts';
 import { countGroups, countProposals, groupProposals, listProposals, loadProposal } from './propostas.queries.ts';
@@ -11,14 +11,7 @@ import { lockProposal, markRead } from './propostas.repository.ts';
 
 /** Proposals of accident insurance as staff reads them (G2-37, E239). */
 export function createPropostas({ database, history, write }: Kernel, cartaOferta: CartaOfertaApi) {
-  /** The change, with its entry; an entry without it where it was so already. */
-  const mark = async (trx: Trx, context: StaffContext, id: number, lido: 'S' | 'N'): Promise<void> => {
-    const stored = await lockProposal(trx, id);
-    if (!stored) throw new NotFound();
-    const changes = stored.lido !== lido;
-    if (changes) await markRead(trx, id, lido === 'S' ? { by: context.caller.id, at: context.now } : null);
-    await history.recordChange(trx, context, { record: id, ...(changes && { before: { lido: stored.lido }, after: { lido } }) });
-  };
+  const mark = createReadMark(history, { lock: lockProposal, markRead });
 
   return {
     async consultar(context: StaffContext, filter: PropostaFiltroEntrada) {

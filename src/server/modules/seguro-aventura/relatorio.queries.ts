@@ -3,7 +3,7 @@ import type { Ordering } from '#contract/kernel/ordering.ts';
 import type { OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import type { OrderKeys } from '#server/kernel/db/order.ts';
+import { type OrderKeys, inWay } from '#server/kernel/db/order.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { PARADO } from './parados.queries.ts';
 import { type Recorte, estadoDe, estadosDe, eventosDo, finalizadoEm } from './relatorio.filter.ts';
@@ -59,7 +59,7 @@ export interface Mostra extends Ordering<OrdemEventoSegurado> {
  * whatever order was chosen is that of what they found.
  */
 export async function readCards(executor: Executor, cut: Recorte, { estados, page, ordem, sentido = 'asc' }: Mostra): Promise<Cards> {
-  const way = sql.raw(ordem === undefined ? 'desc' : sentido);
+  const way = inWay(ordem === undefined ? 'desc' : sentido);
   const key = keysAt(cut.now)[ordem ?? 'dataInicio'];
   const { rows } = await sql<Cards>`
     with ${eventosDo(cut)},

@@ -15,9 +15,6 @@ const byClient = fixedQuery((executor) =>
 
 export const findByClient = async (executor: Executor, clientId: number) => (await byClient(executor, clientId))[0];
 
-export const clientExists = async (executor: Executor, id: number): Promise<boolean> =>
-  (await executor.selectFrom('clientes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 export const findById = (executor: Executor, id: number) =>
   executor.selectFrom('usuarios').select(['id', 'login']).where('id', '=', id).executeTakeFirst();
 

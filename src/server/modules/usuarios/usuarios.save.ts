@@ -1,5 +1,6 @@
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import { Usuario, type UsuarioSalvarEntrada } from '#contract/usuarios/usuarios.schemas.ts';
+import { clientExists } from '#server/kernel/db/client-exists.ts';
 import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
@@ -51,7 +52,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
     if (clientId === null || clientId === undefined) return {};
     const linked = await repository.findByClient(trx, clientId);
     if (linked) return linked.id === id ? {} : { id_cliente: `Este cliente já tem o usuário ${linked.login}` };
-    return (await repository.clientExists(trx, clientId)) ? {} : { id_cliente: NO_CLIENT };
+    return (await clientExists(trx, clientId)) ? {} : { id_cliente: NO_CLIENT };
   };
 
   const takenLogin = async (trx: Trx, { id }: Stored, { login, problems }: PreparedLogin): Promise<Problems> => {
