@@ -1265,6 +1265,7 @@ export interface TermosAceites {
   aberto_em: Timestamp;
   aceito_em: Timestamp;
   apagar_em: string;
+  cpf: string | null;
   elo: string;
   elo_anterior: string | null;
   id: Generated<number>;
@@ -1274,6 +1275,8 @@ export interface TermosAceites {
   ip: string | null;
   jti: string;
   navegador: string | null;
+  nome: string | null;
+  numero_passaporte: string | null;
   ordem: number;
   porta: number | null;
   responsavel_cpf: string | null;

@@ -5,6 +5,9 @@ import { type Aceite, brokenAt, linked } from './aceites.chain.ts';
 const aceite = (id_participante: number, outro: Partial<Aceite> = {}): Omit<Aceite, 'ordem'> => ({
   id_evento: 7,
   id_participante,
+  nome: 'Ana Lima',
+  cpf: '52998224725',
+  numero_passaporte: null,
   id_termo: 3,
   versao: 2,
   sha256: 'ab'.repeat(32),
@@ -48,8 +51,16 @@ test('a row that was changed, taken out, put in or moved is found', () => {
   const [one, two, three, four] = chain;
   if (!one || !two || !three || !four) throw new Error('four were linked');
   expect(brokenAt([one, { ...two, ip: null }, three, four])).toBe(2);
+  for (const other of [{ nome: 'Rui Sá' }, { cpf: '11144477735' }, { numero_passaporte: 'AB123' }, { nome: null, cpf: null }])
+    expect(brokenAt([one, { ...two, ...other }, three, four])).toBe(2);
   expect(brokenAt([one, { ...two, responsavel_cpf: '52998224725' }, three, four])).toBe(2);
   expect(brokenAt([one, three, four])).toBe(3);
   expect(brokenAt([two, one, three, four])).toBe(2);
   expect(brokenAt([one, ...linked([aceite(9)], null), three, four])).toBe(1);
+});
+
+test('a row of before who accepted was kept holds by what was bound into it then', () => {
+  const before = { ...aceite(1, { nome: null, cpf: null }), ordem: 1, elo_anterior: null };
+  const elo = '06703b8dab1a2742ae610c79e03ca9bfe750ad2545d9c8e916a8284702b8053a';
+  expect(brokenAt([{ ...before, elo }, ...linked([aceite(2)], { ordem: 1, elo })])).toBeNull();
 });

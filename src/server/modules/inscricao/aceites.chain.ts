@@ -5,6 +5,10 @@ export interface Aceite {
   readonly id_evento: number;
   readonly ordem: number;
   readonly id_participante: number;
+  /** As they stood then; a row of before who accepted was kept has none of the three. */
+  readonly nome: string | null;
+  readonly cpf: string | null;
+  readonly numero_passaporte: string | null;
   readonly id_termo: number | null;
   readonly versao: number | null;
   readonly sha256: string | null;
@@ -33,6 +37,9 @@ export const COLUMNS = [
   'id_evento',
   'ordem',
   'id_participante',
+  'nome',
+  'cpf',
+  'numero_passaporte',
   'id_termo',
   'versao',
   'sha256',
@@ -80,6 +87,8 @@ const canonical = (aceite: Aceite, before: string | null): string =>
     aceite.responsavel_nome,
     aceite.responsavel_cpf,
     aceite.apagar_em,
+    // What is older than these was bound without them.
+    ...(aceite.nome === null ? [] : [aceite.nome, aceite.cpf, aceite.numero_passaporte]),
   ]);
 
 /** The link of a row: the one before and everything the row says. */

@@ -21,8 +21,8 @@ export async function insertAceites(trx: Trx, aceites: readonly Omit<Aceite, 'or
   const statement = sql`
     insert into termos_aceites (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
     select ${sql.join(COLUMNS.map((name) => sql.ref(`n.${name}`)))}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id_evento int, ordem int, id_participante int, id_termo int, versao int,
-      sha256 text, texto text, texto_consentimento text, texto_saude text, aberto_em timestamptz, aceito_em timestamptz, ip text, porta int,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id_evento int, ordem int, id_participante int, nome text, cpf text,
+      numero_passaporte text, id_termo int, versao int, sha256 text, texto text, texto_consentimento text, texto_saude text, aberto_em timestamptz, aceito_em timestamptz, ip text, porta int,
       navegador text, jti text, responsavel_nome text, responsavel_cpf text, apagar_em date, elo_anterior text, elo text)`;
   await runPrepared(trx, statement.compile(trx));
 }
@@ -49,7 +49,8 @@ export async function forgetAceites(trx: Trx, today: CivilDate): Promise<number>
 export const listAceites = (executor: Executor, eventId: number) =>
   executor
     .selectFrom('termos_aceites')
-    .select(['id_participante', 'versao', 'sha256', 'aceito_em', 'ip', 'porta', 'responsavel_nome', 'responsavel_cpf', 'elo'])
+    .select(['id_participante', 'nome', 'cpf', 'numero_passaporte', 'versao', 'sha256', 'aceito_em', 'ip', 'porta'])
+    .select(['responsavel_nome', 'responsavel_cpf', 'elo'])
     .where('id_evento', '=', eventId)
     .orderBy('ordem')
     .execute();

@@ -88,6 +88,9 @@ const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered)
   return {
     id_evento: opened.idEvento,
     id_participante: id,
+    nome: participante.nome,
+    cpf: participante.cpf,
+    numero_passaporte: participante.numeroPassaporte,
     id_termo: termo?.id ?? null,
     versao: termo?.versao ?? null,
     sha256: termo?.sha256 ?? null,
