@@ -1288,6 +1288,18 @@ export interface TermosAceites {
   versao: number | null;
 }
 
+export interface TermosAceitesChave {
+  chave_cifrada: Buffer;
+  id: 1;
+}
+
+export interface TermosAceitesPontas {
+  elo: string;
+  id_evento: number;
+  mac: string;
+  ordem: number;
+}
+
 export interface TermosPaginas {
   arquivo: string;
   id_termo: number;
@@ -1458,6 +1470,8 @@ export interface DB {
   solicitacoes_pagamento_codigos: SolicitacoesPagamentoCodigos;
   termos: Termos;
   termos_aceites: TermosAceites;
+  termos_aceites_chave: TermosAceitesChave;
+  termos_aceites_pontas: TermosAceitesPontas;
   termos_paginas: TermosPaginas;
   trabalhos: Trabalhos;
   trabalhos_itens: TrabalhosItens;

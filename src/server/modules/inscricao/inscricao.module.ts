@@ -8,6 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { InscricoesDoor } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { acceptedIn } from './aceites.accepted.ts';
+import { createChainKey } from './aceites.key.ts';
 import { forgetAceites } from './aceites.repository.ts';
 import { type AceitesNeeds, createAceites } from './aceites.service.ts';
 import type { InscricaoApi } from './inscricao.api.ts';
@@ -19,7 +20,7 @@ import { type PropertyNeeds, createProperty } from './inscricao.property.ts';
 import { createProofs } from './inscricao.prova.ts';
 import { createCrowd } from './inscricao.multidao.ts';
 
-interface Needs extends Omit<PropertyNeeds, 'inscricoes' | 'clientes'>, Omit<LotNeeds, 'inscricoes' | 'clientes'>, AceitesNeeds {
+interface Needs extends Omit<PropertyNeeds, 'inscricoes' | 'clientes'>, Omit<LotNeeds, 'inscricoes' | 'clientes' | 'chave'>, AceitesNeeds {
   readonly clientes: PropertyNeeds['clientes'] & LotNeeds['clientes'];
   readonly inscricoes: InscricoesDoor;
   readonly seguroAventura: Pick<SeguroAventuraApi, 'whenOpened'>;
@@ -30,7 +31,8 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
   const { clock, database, history, keys, write } = kernel;
   const jwts = createInscricaoJwts(keys.jwts);
   const property = createProperty(kernel, needs, jwts);
-  const register = createLot(kernel, needs);
+  const chainKey = createChainKey(kernel);
+  const register = createLot(kernel, { ...needs, chave: chainKey.key });
   const proofs = createProofs(keys.proofs);
   const crowd = createCrowd(proofs, keys.fingerprints);
   const aceites = createAceites(kernel, needs);
@@ -65,6 +67,13 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
       route(baixarAceites, (context, { params }) => aceites.baixar(context, params.token)),
     ],
     schedules: [
+      {
+        name: 'inscricao-fechar',
+        summary: 'Fechar com chave as correntes dos aceites que ainda não a têm',
+        cron: '5 4 * * *',
+        alsoAtStart: true as const,
+        perform: ({ now }: SystemContext) => chainKey.close(now),
+      },
       {
         name: 'inscricao-esquecer',
         summary: 'Apagar os aceites de eventos terminados há cinco anos',
