@@ -1,6 +1,5 @@
 import { baixarAceites } from '#contract/inscricao/aceites.operations.ts';
 import * as operations from '#contract/inscricao/inscricao.operations.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -9,9 +8,9 @@ import type { InscricoesDoor } from '#server/modules/seguro-aventura/inscricoes.
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { acceptedIn } from './aceites.accepted.ts';
 import { createChainKey } from './aceites.key.ts';
-import { forgetAceites } from './aceites.repository.ts';
 import { type AceitesNeeds, createAceites } from './aceites.service.ts';
 import type { InscricaoApi } from './inscricao.api.ts';
+import { createForget } from './inscricao.esquecer.ts';
 import { createInscricaoJwts, openedOf, participante } from './inscricao.jwt.ts';
 import { type LotNeeds, createLot } from './inscricao.lot.ts';
 import { shownOf } from './inscricao.opened.ts';
@@ -28,7 +27,7 @@ interface Needs extends Omit<PropertyNeeds, 'inscricoes' | 'clientes'>, Omit<Lot
 
 /** Registrations by an event's link or a property's QR, and what those who register accepted. */
 export function inscricaoModule(kernel: Kernel, needs: Needs) {
-  const { clock, database, history, keys, write } = kernel;
+  const { clock, database, keys } = kernel;
   const jwts = createInscricaoJwts(keys.jwts);
   const property = createProperty(kernel, needs, jwts);
   const chainKey = createChainKey(kernel);
@@ -76,14 +75,9 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
       },
       {
         name: 'inscricao-esquecer',
-        summary: 'Apagar os aceites de eventos terminados há cinco anos',
+        summary: 'Apagar os aceites de eventos terminados há cinco anos, e os dados de saúde que passaram do prazo de retenção',
         cron: '15 4 * * *',
-        perform: async (context: SystemContext): Promise<void> => {
-          await write(context, async (trx) => {
-            const esquecidos = await forgetAceites(trx, civilDateAt(context.now));
-            if (esquecidos > 0) await history.recordChange(trx, context, { detail: { esquecidos } });
-          });
-        },
+        perform: createForget(kernel, needs.inscricoes),
       },
     ],
   };
