@@ -24,13 +24,13 @@ export async function runCommand(run: () => Promise<void>, refusals: readonly Re
 }
 
 /** Does something on the product's database, brought to the present, beside a panel that may be running; `name` is told to PostgreSQL. */
-export async function withDatabase(config: Config, name: string, work: (database: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(config: Config, name: string, work: (database: Database, url: string) => Promise<void>): Promise<void> {
   const server = await openDatabaseServer(config);
   try {
     await prepareDatabase(server.url, config.root);
     const database = createDatabase(createPool({ connectionString: server.url, max: 1, name }));
     try {
-      await work(database);
+      await work(database, server.url);
     } finally {
       await database.destroy();
     }

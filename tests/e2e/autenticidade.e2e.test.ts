@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { journey } from '#tests/support/journey.ts';
 import { proof } from './telas/autenticidade.ts';
@@ -43,6 +44,28 @@ describe('the proof of an event, on a phone', () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comprovante de Contratação');
     },
   );
+
+  journey('a stored file that is not what was issued is authentic to nobody', async ({ page, database, problems }) => {
+    problems.expectRefusals(400);
+    await page.setViewportSize(PHONE);
+    const token = await proof(page, database);
+    const { rows } = await database.query<{ sha256: string }>('select sha256 from comprovantes where token = $1', [token]);
+    const pdf = Buffer.from('%PDF-1.7 o que foi emitido de verdade');
+    const issued = createHash('sha256').update(pdf).digest('hex');
+    const keep = (sha256: string) => database.query('update comprovantes set sha256 = $1 where token = $2', [sha256, token]);
+    await keep(issued);
+    try {
+      await page.goto(`/seguroAventura/pagina-autenticidade/${token}`);
+      await page.getByRole('alert').getByText('A via guardada deste comprovante não é a que foi emitida').waitFor();
+      expect(await page.getByText('Comprovante autêntico').count()).toBe(0);
+      expect(await page.getByRole('link').count()).toBe(0);
+      const file = page.getByLabel('Arquivo a conferir');
+      await file.setInputFiles({ name: 'recebido.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await page.getByText('É o mesmo documento').waitFor();
+    } finally {
+      await keep(rows[0]?.sha256 ?? '');
+    }
+  });
 
   journey('what nobody was given, and what is no token, is told so', async ({ page, problems }) => {
     problems.expectRefusals(400, 422);

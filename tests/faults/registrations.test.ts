@@ -1,11 +1,24 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { newCpf } from '#tests/support/clients.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { DEMONSTRATION_PARTNER } from '#tests/support/portal.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { DEMONSTRATION, DEMONSTRATION_KEY } from '#tests/support/template.ts';
 import { post } from './http.ts';
+
+const run = promisify(execFile);
+/** What a command said, however it ended. */
+interface Said {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const SETTINGS = { CHAVE_MESTRA: DEMONSTRATION_KEY };
 const PEOPLE = 300;
@@ -32,7 +45,9 @@ test('a process killed again and again in a crowd registers everybody once, and 
   const databaseUrl = await createTestDatabase(DEMONSTRATION);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  let server: RunningServer = await startServer({ databaseUrl, env: SETTINGS });
+  const data = mkdtempSync(path.join(os.tmpdir(), 'guarida-largada-'));
+  cpSync(inject('demonstrationFiles'), path.join(data, 'arquivos'), { recursive: true });
+  let server: RunningServer = await startServer({ databaseUrl, data, env: SETTINGS });
   try {
     const promotor = String(
       (await post(server.url, '/seguroAventura/cartaOferta', { cartaOferta: DEMONSTRATION_PARTNER }, {}))?.body['jwt'],
@@ -50,7 +65,7 @@ test('a process killed again and again in a crowd registers everybody once, and 
     const killed = async (): Promise<void> => {
       const before = server;
       await before.crash();
-      server = await startServer({ databaseUrl, env: SETTINGS });
+      server = await startServer({ databaseUrl, data, env: SETTINGS });
     };
     const phone = async (): Promise<void> => {
       for (let one = left.pop(); one !== undefined; one = left.pop()) {
@@ -103,8 +118,23 @@ test('a process killed again and again in a crowd registers everybody once, and 
       [id],
     );
     expect(counted).toEqual([{ participantes: PEOPLE, diarias: 2 * PEOPLE, aceites: PEOPLE, emails: PEOPLE, historicos: PEOPLE }]);
+
+    // Proved while the panel serves, to the last one.
+    const env = { ...process.env, ...SETTINGS, DATABASE_URL: databaseUrl, GUARIDA_DADOS: data };
+    const proved = async (): Promise<string> => {
+      const said: Promise<Said> = run(process.execPath, ['tools/conferir-aceites.ts'], { cwd: ROOT, env, encoding: 'utf8' });
+      const { stdout, stderr } = await said.catch((error: unknown) => error as Said);
+      return stdout + stderr;
+    };
+    expect(await proved()).toContain(`${PEOPLE} aceites conferem.`);
+    await database.query('begin');
+    await database.query("set local session_replication_role = 'replica'");
+    await database.query('delete from termos_aceites where id_evento = $1 and ordem = $2', [id, PEOPLE]);
+    await database.query('commit');
+    expect(await proved()).toContain(`Evento ${id}: os aceites não terminam onde terminavam`);
   } finally {
     await server.stop();
     await database.end();
+    rmSync(data, { recursive: true, force: true });
   }
 });

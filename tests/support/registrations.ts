@@ -3,6 +3,7 @@ import type { RegistrarInscricaoEntrada } from '#contract/inscricao/inscricao.sc
 import { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { registrarInscricao } from '#contract/inscricao/inscricao.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
+import { readChainKey } from '#server/modules/inscricao/aceites.key.ts';
 import type { Api } from './api.ts';
 import { newCpf } from './clients.ts';
 import { type Visitor, visitor } from './visitor.ts';
@@ -86,4 +87,11 @@ export async function showTermo({ database }: Api, clientId: number, versao: num
     .values({ id_cliente: clientId, versao, arquivo: chave, nome: `termo-${versao}.pdf`, tamanho: 9, sha256, data_cadastro: new Date() })
     .execute();
   return sha256;
+}
+
+/** What the chains of acceptances of a server are closed with. */
+export async function chainKeyOf({ app: { kernel } }: Api) {
+  const key = await readChainKey(kernel.database, kernel.keys.acceptances);
+  if (!key) throw new Error('nada foi aceito ainda');
+  return key;
 }

@@ -11,8 +11,9 @@ const umAUm = { to: 'promotor', limit: { points: 60, seconds: 60, counts: 'calle
 const doEvento = z.object({ token: z.string().max(64) });
 
 /**
- * Whoever holds a printed proof compares it with what was kept: the very bytes, without a login. 400 `{token}` for one nobody was given. The
- * bytes stay when the event is cancelled.
+ * Whoever holds a printed proof compares it with what was kept: the very bytes, without a login, and in `Repr-Digest` the SHA-256 of those that
+ * were issued. 400 `{token}` for one nobody was given; `{comprovante, impressao}` where what is kept is not what was issued any more, with the
+ * fingerprint of that in hexadecimal. The bytes stay when the event is cancelled.
  */
 export const abrirComprovanteAutentico = operation({
   id: 'comprovantes/autenticidade',

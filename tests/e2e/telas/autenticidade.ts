@@ -38,6 +38,17 @@ export const AUTENTICIDADE: Screens = {
         },
       },
       {
+        name: 'a via guardada não é a que foi emitida',
+        open: async ({ page, database }) => {
+          const refusal = { comprovante: 'A via guardada deste comprovante não é a que foi emitida', impressao: 'ab'.repeat(32) };
+          await page.route('**/pdfComprovanteContratacao/autenticidade/*', (route) => route.fulfill({ status: 400, json: refusal }), {
+            times: 1,
+          });
+          await page.goto(`/seguroAventura/pagina-autenticidade/${await proof(page, database)}`);
+          await page.getByRole('alert').getByText('não é a que foi emitida').waitFor();
+        },
+      },
+      {
         name: 'um token que ninguém tem',
         open: async ({ page }) => {
           await page.goto(`/seguroAventura/pagina-autenticidade/${'f'.repeat(32)}`);

@@ -1265,6 +1265,7 @@ export interface TermosAceites {
   aberto_em: Timestamp;
   aceito_em: Timestamp;
   apagar_em: string;
+  cpf: string | null;
   elo: string;
   elo_anterior: string | null;
   id: Generated<number>;
@@ -1274,6 +1275,8 @@ export interface TermosAceites {
   ip: string | null;
   jti: string;
   navegador: string | null;
+  nome: string | null;
+  numero_passaporte: string | null;
   ordem: number;
   porta: number | null;
   responsavel_cpf: string | null;
@@ -1283,6 +1286,18 @@ export interface TermosAceites {
   texto_consentimento: string;
   texto_saude: string | null;
   versao: number | null;
+}
+
+export interface TermosAceitesChave {
+  chave_cifrada: Buffer;
+  id: 1;
+}
+
+export interface TermosAceitesPontas {
+  elo: string;
+  id_evento: number;
+  mac: string;
+  ordem: number;
 }
 
 export interface TermosPaginas {
@@ -1455,6 +1470,8 @@ export interface DB {
   solicitacoes_pagamento_codigos: SolicitacoesPagamentoCodigos;
   termos: Termos;
   termos_aceites: TermosAceites;
+  termos_aceites_chave: TermosAceitesChave;
+  termos_aceites_pontas: TermosAceitesPontas;
   termos_paginas: TermosPaginas;
   trabalhos: Trabalhos;
   trabalhos_itens: TrabalhosItens;

@@ -46,6 +46,8 @@ export interface Keys {
   readonly fingerprints: Buffer;
   /** Encrypts the key of the lucky numbers of each month. */
   readonly luck: Buffer;
+  /** Encrypts the key with which the chains of acceptances are closed. */
+  readonly acceptances: Buffer;
   /** Signs the proofs of work that a crowd is asked for. */
   readonly proofs: Buffer;
   /** Rests in the database, to tell this master key from another. */
@@ -69,6 +71,7 @@ export function deriveKeys(masterKey: string): Keys {
     messages: derive('mensagens'),
     fingerprints: derive('impressoes'),
     luck: derive('sorte'),
+    acceptances: derive('aceites'),
     proofs: derive('provas'),
     mark: derive('conferencia'),
   };

@@ -137,8 +137,37 @@ describe('a proof', () => {
     const original = await stored(before?.token ?? '');
     expect((original.body as unknown as Buffer).equals(first)).toBe(true);
     expect(original.headers['content-type']).toBe('application/pdf');
+    expect(original.headers['repr-digest']).toBe(`sha-256=:${Buffer.from(before?.sha256 ?? '', 'hex').toString('base64')}:`);
     const [entry] = (await api.historyOf(operations.abrirComprovanteAutentico)).slice(-1);
     expect(entry).toMatchObject({ autor: 'publico', id_cliente: ours.id });
+  });
+
+  test('whose stored file is not what was issued is shown to nobody, and the log says which', async () => {
+    const bytes = await opened(await ask());
+    const [proof] = await kept();
+    const { files } = api.app.kernel;
+    const replace = async (other: Buffer) => {
+      const options = { tipo: 'anexo', nome: 'comprovante.pdf', mime: 'application/pdf' } as const;
+      const { chave } = await files.gerar(options, async (out) => void out.end(other));
+      await api.database.transaction().execute((trx) => files.confirmar(trx, chave));
+      await api.database
+        .updateTable('comprovantes')
+        .set({ chave })
+        .where('token', '=', proof?.token ?? '')
+        .execute();
+      return chave;
+    };
+    const changed = Buffer.from(bytes);
+    changed[bytes.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    for (const other of [changed, bytes.subarray(1)]) {
+      const chave = await replace(other);
+      const { status, refusal } = await stored(proof?.token ?? '');
+      const said = { comprovante: 'A via guardada deste comprovante não é a que foi emitida', impressao: proof?.sha256 };
+      expect([status, refusal]).toEqual([400, said]);
+      expect(api.log.find((line) => line.includes('não é o que foi emitido') && line.includes(chave))).toContain('"level":50');
+    }
+    await replace(bytes);
+    expect((await stored(proof?.token ?? '')).status).toBe(200);
   });
 
   test('tells whoever holds it when, since when, and whether it still stands; nobody’s name', async () => {

@@ -65,7 +65,7 @@ export const proofByToken = (executor: Executor, token: string) =>
   executor
     .selectFrom('comprovantes as p')
     .innerJoin('seguro_aventura as e', 'e.id', 'p.id_evento')
-    .select(['p.id', 'p.chave', 'p.id_evento', 'p.id_participante', 'e.id_cliente'])
+    .select(['p.id', 'p.chave', 'p.sha256', 'p.id_evento', 'p.id_participante', 'e.id_cliente'])
     .where('p.token', '=', token)
     .executeTakeFirst();
 

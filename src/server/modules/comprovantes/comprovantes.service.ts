@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ComprovanteOuEsperaResposta } from '#contract/comprovantes/comprovantes.schemas.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { fileHeaders } from '#server/kernel/files/response-headers.ts';
+import { digestHeader, readVerified } from '#server/kernel/files/verified.ts';
 import type { PromotorContext, PublicContext } from '#server/kernel/http/context.ts';
 import type { FileReply } from '#server/kernel/http/route.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
@@ -21,6 +23,7 @@ export interface ComprovantesNeeds {
 /** Above so many people a proof is made in the background. */
 const NOW_AT_MOST = 200;
 const WAIT_SECONDS = 2;
+const VIA_ALTERADA = 'A via guardada deste comprovante não é a que foi emitida';
 
 export const MAKE_PROOF = jobKind({
   name: 'comprovante',
@@ -49,7 +52,7 @@ function refuseNothing(event: EventoDosPapeis, covered: readonly PessoaDosPapeis
 }
 
 /** Proofs of contracting for their partner and for whoever doubts them, and the partner's policy. */
-export function createComprovantes({ database, files, history, jobs, links }: Kernel, { clientes, papeis, make }: ComprovantesNeeds) {
+export function createComprovantes({ database, files, history, jobs, links, log }: Kernel, { clientes, papeis, make }: ComprovantesNeeds) {
   const handedOver = (chave: string, nome: string) => {
     const temporario = links.sign(DOWNLOAD, chave);
     return { arquivo: temporario, temporario, nome };
@@ -68,8 +71,15 @@ export function createComprovantes({ database, files, history, jobs, links }: Ke
       const proof = await proofByToken(database, token);
       const file = proof && (await files.consultar(database, proof.chave));
       if (!proof || !file) throw new RuleError({ token: 'Token não encontrado' });
-      await history.recordRead(context, { client: proof.id_cliente, record: proof.id });
-      return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: true }) };
+      const { id, id_cliente, sha256 } = proof;
+      const bytes = await readVerified(await files.abrir(file.chave), { sha256, bytes: file.tamanho });
+      if (bytes === null) {
+        log.error({ comprovante: id, arquivo: file.chave }, 'o arquivo de um comprovante não é o que foi emitido');
+        throw new RuleError({ comprovante: VIA_ALTERADA }, { impressao: sha256 });
+      }
+      await history.recordRead(context, { client: id_cliente, record: id });
+      const headers = { ...fileHeaders({ ...file, tamanho: bytes.length }, { generated: true }), ...digestHeader(sha256) };
+      return { stream: Readable.from([bytes]), headers };
     },
 
     async gerar(context: PromotorContext, token: string, personId: number | null): Promise<ComprovanteOuEsperaResposta> {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baixarAceites } from '#contract/inscricao/aceites.operations.ts';
 import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
-import { saveEvent } from '#tests/support/insured-events.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { newCpf } from '#tests/support/clients.ts';
+import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
-import { inscricao, openLink, showTermo } from '#tests/support/registrations.ts';
+import { chainKeyOf, inscricao, openLink, showTermo } from '#tests/support/registrations.ts';
+import { acceptedIn } from './aceites.accepted.ts';
+import { proveChains } from './aceites.proof.ts';
 import { aceitesTable } from './aceites.report.ts';
 import { listAceites } from './aceites.repository.ts';
 
@@ -59,7 +62,7 @@ describe('the acceptances of an event', () => {
       .where('id_evento', '=', id)
       .orderBy('numero')
       .execute();
-    const wrote = { ...people[0], id: 0, numero: 9, nome: 'Rui Sá' } as (typeof people)[number];
+    const wrote = { ...people[0], id: 0, numero: 9, nome: 'Rui Sá', aceitou_termos: 'N' } as (typeof people)[number];
     const table: PdfTable = aceitesTable(event, [...people, wrote], await listAceites(database, id), new Date());
     expect(table.subtitle).toContain(nomeEvento);
     expect(table.lead).toContainEqual(['Termo, versão 1 (SHA-256)', `${'1'.repeat(32)} ${'1'.repeat(32)}`]);
@@ -69,5 +72,29 @@ describe('the acceptances of an event', () => {
       ['002', 'Téo Lima', expect.any(String), 'Ana Lima, 529.982.247-25', '1'],
     ]);
     expect(table.rows[0]?.[6]).toMatch(/^127\.0\.0\.1/);
+  });
+
+  test('are of who accepted, whatever the partner makes of them; with another document nobody accepted, until it is the same again', async () => {
+    const { id, token } = (await saveEvent(api, ours.claims)).dados;
+    const { inscrever } = await openLink(api, token);
+    const [cpf, other] = [newCpf(), newCpf()];
+    await inscrever(inscricao({ nome: 'Ana Lima', cpf, aceitouTermos: 'S' }));
+    const { database } = api;
+    const person = await database
+      .selectFrom('seguro_aventura_participantes')
+      .select(['id', 'data_nascimento'])
+      .where('id_evento', '=', id)
+      .executeTakeFirstOrThrow();
+    const change = async (nome: string, document: string) => {
+      const dados = { ...pessoa({ nome, cpf: document, dataNascimento: person.data_nascimento }), id: person.id };
+      const { participantes } = await saveEvent(api, ours.claims, { id }, [dados]);
+      return [participantes[0]?.dados.nome, participantes[0]?.dados.aceitouTermos, (await acceptedIn(database, id)).size];
+    };
+    expect(await change('Ana Maria Lima', cpf)).toEqual(['Ana Maria Lima', 'S', 1]);
+    expect(await change('Rui Sá', other)).toEqual(['Rui Sá', 'N', 0]);
+    expect(await listAceites(database, id)).toMatchObject([{ nome: 'Ana Lima', cpf, numero_passaporte: null }]);
+    expect(await change('Ana Lima', cpf)).toEqual(['Ana Lima', 'S', 1]);
+    await change('Rui Sá', other);
+    expect((await proveChains(database, await chainKeyOf(api), new Date(START))).broken).toEqual([]);
   });
 });

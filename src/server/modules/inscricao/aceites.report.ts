@@ -6,8 +6,32 @@ import type { AceiteDito } from './aceites.repository.ts';
 
 export const fileNameOf = ({ codigo }: Pick<EventoDosPapeis, 'codigo'>): string => `aceites-${codigo}.pdf`;
 
-const documentOf = ({ cpf, numero_passaporte }: Pick<PessoaDosPapeis, 'cpf' | 'numero_passaporte'>): string =>
-  cpf === null ? (numero_passaporte ?? '') : formatCpf(cpf);
+type Documento = Pick<PessoaDosPapeis, 'cpf' | 'numero_passaporte'>;
+
+/** A passport goes before the zeros that a foreigner may have in the place of a CPF. */
+const documentOf = ({ cpf, numero_passaporte }: Documento): string => numero_passaporte ?? (cpf === null ? '' : formatCpf(cpf));
+
+const GONE = 'retirado do evento';
+
+/** What was kept with the acceptance, and beside it what stands in the event today, where that is another thing. */
+const thenAndNow = (then: string | null, now: string): string => {
+  if (then === null) return `hoje: ${now}`;
+  return then === now ? then : `${then} (hoje: ${now})`;
+};
+
+const nameOf = ({ nome }: AceiteDito, person: PessoaDosPapeis | undefined): string => thenAndNow(nome, person?.nome ?? GONE);
+
+function whichOf(aceite: AceiteDito, person: PessoaDosPapeis | undefined): string {
+  const then = aceite.nome === null ? null : documentOf(aceite);
+  return person ? thenAndNow(then, documentOf(person)) : (then ?? '');
+}
+
+/** Whether an acceptance is of the person who bears its number now: whose document was changed is somebody who accepted nothing (decision 0184). */
+const isOf = (aceite: AceiteDito, person: PessoaDosPapeis): boolean =>
+  aceite.versao === null ? aceite.nome === null || documentOf(aceite) === documentOf(person) : person.aceitou_termos === 'S';
+
+const OLDER =
+  'Onde só se lê “hoje”, o aceite é de quando o nome e o documento ainda não eram guardados com ele: são os que estão no evento agora.';
 
 const fromOf = ({ ip, porta }: AceiteDito): string => (ip === null ? '' : porta === null ? ip : `${ip} porta ${porta}`);
 
@@ -29,8 +53,11 @@ export function aceitesTable(
   const versions = versionsOf(aceites);
   // Who came before there was a term saw none (decision 0099): beside those who accepted one, theirs is no acceptance.
   const counted = versions.length === 0 ? aceites : aceites.filter(({ versao }) => versao !== null);
-  const accepted = new Set(counted.map(({ id_participante }) => id_participante));
-  const without = people.filter(({ id, cancelado }) => cancelado === 'N' && !accepted.has(id)).length;
+  const accepted = new Map(counted.map((one) => [one.id_participante, one]));
+  const without = people.filter((person) => {
+    const theirs = accepted.get(person.id);
+    return person.cancelado === 'N' && !(theirs && isOf(theirs, person));
+  }).length;
   const last = aceites.at(-1);
   return {
     title: 'Aceites do evento',
@@ -54,8 +81,8 @@ export function aceitesTable(
       const person = whose.get(one.id_participante);
       return [
         person ? String(person.numero).padStart(3, '0') : '',
-        person?.nome ?? 'Retirado do evento',
-        person ? documentOf(person) : '',
+        nameOf(one, person),
+        whichOf(one, person),
         one.responsavel_nome === null ? 'O próprio' : `${one.responsavel_nome}, ${formatCpf(one.responsavel_cpf ?? '')}`,
         one.versao === null ? (versions.length === 0 ? '' : 'sem termo') : String(one.versao),
         formatInstant(one.aceito_em),
@@ -64,6 +91,7 @@ export function aceitesTable(
     }),
     closing: last
       ? [
+          ...(aceites.some(({ nome }) => nome === null) ? [OLDER] : []),
           'Cada aceite está ligado ao anterior: alterar um deles desfaz a corrente.',
           `Última ligação: ${last.elo.replace(/.{32}(?=.)/, '$& ')}`,
         ]

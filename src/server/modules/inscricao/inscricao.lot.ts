@@ -10,7 +10,7 @@ import { type Asked, createSharedWrite } from '#server/kernel/shared-write.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { InscricoesDoor, Looked, Registered } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 import type { TermoVigente, TermosApi } from '#server/modules/termos/termos.api.ts';
-import type { Aceite } from './aceites.chain.ts';
+import type { Aceite, Chave } from './aceites.chain.ts';
 import { KEPT_YEARS, insertAceites } from './aceites.repository.ts';
 import type { OpenedClaims } from './inscricao.jwt.ts';
 import { type Imagens, nomeTemporarioOf } from './inscricao.opened.ts';
@@ -26,6 +26,8 @@ export interface LotNeeds {
   readonly inscricoes: InscricoesDoor;
   readonly imagens: Imagens;
   readonly termos: Pick<TermosApi, 'current'>;
+  /** What the chains of acceptances are closed with. */
+  readonly chave: () => Promise<Chave>;
 }
 
 /** So many registrations share a transaction, and so many transactions a process has under way. */
@@ -37,19 +39,20 @@ const TERMO_MUDOU = 'O termo mudou. Leia e aceite a nova versão';
 const OUTRO_FIM = 'A data final não é a desta inscrição';
 
 /** What is read before the transaction. */
-async function prepare(database: Database, { clientes, inscricoes, imagens, termos }: LotNeeds, asked: readonly Asked<Ask>[]) {
+async function prepare(database: Database, { clientes, inscricoes, imagens, termos, chave }: LotNeeds, asked: readonly Asked<Ask>[]) {
   const ids = [...new Set(asked.map(({ ask }) => ask.opened.idCliente))];
-  const [doors, terms, tolerance] = await Promise.all([
+  const [doors, terms, tolerance, key] = await Promise.all([
     clientes.partnerDoors(database, ids),
     termos.current(database, ids),
     inscricoes.tolerance(database),
+    chave(),
   ]);
   const images = [...new Set([...doors.values()].map(({ id_imagem_participante }) => id_imagem_participante))];
   const [contents, names] = await Promise.all([
     inscricoes.contents(database, images),
     Promise.all(images.map(async (image) => [image, await nomeTemporarioOf(database, imagens, image)] as const)),
   ]);
-  return { doors, terms, tolerance, contents, names: new Map(names) };
+  return { doors, terms, tolerance, key, contents, names: new Map(names) };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -88,6 +91,9 @@ const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered)
   return {
     id_evento: opened.idEvento,
     id_participante: id,
+    nome: participante.nome,
+    cpf: participante.cpf,
+    numero_passaporte: participante.numeroPassaporte,
     id_termo: termo?.id ?? null,
     versao: termo?.versao ?? null,
     sha256: termo?.sha256 ?? null,
@@ -107,7 +113,7 @@ const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered)
 };
 
 /** Registrations that arrive together: one transaction for up to 64 of them, an answer of its own for each (decision 0098). */
-export function createLot({ database, history }: Pick<Kernel, 'database' | 'history'>, needs: LotNeeds) {
+export function createLot({ database, history, log }: Pick<Kernel, 'database' | 'history' | 'log'>, needs: LotNeeds) {
   const { inscricoes } = needs;
 
   /** Its form against its event, or why not. */
@@ -168,10 +174,14 @@ export function createLot({ database, history }: Pick<Kernel, 'database' | 'hist
       const registered = entered[at];
       return registered ? [{ one, registered }] : [];
     });
-    await insertAceites(
+    const broken = await insertAceites(
       trx,
       rows.map(({ one, registered }) => aceiteOf(one, registered)),
+      prepared.key,
+      now,
     );
+    // Nobody is refused for what somebody else did to the rows before theirs.
+    if (broken.length > 0) log.error({ eventos: broken }, 'aceites que não conferem: veja npm run conferir-aceites');
     await history.recordEach(
       trx,
       rows.map(({ one, registered }) => ({

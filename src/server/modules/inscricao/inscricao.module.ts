@@ -1,6 +1,5 @@
 import { baixarAceites } from '#contract/inscricao/aceites.operations.ts';
 import * as operations from '#contract/inscricao/inscricao.operations.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -8,9 +7,10 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { InscricoesDoor } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import { acceptedIn } from './aceites.accepted.ts';
-import { forgetAceites } from './aceites.repository.ts';
+import { createChainKey } from './aceites.key.ts';
 import { type AceitesNeeds, createAceites } from './aceites.service.ts';
 import type { InscricaoApi } from './inscricao.api.ts';
+import { createForget } from './inscricao.esquecer.ts';
 import { createInscricaoJwts, openedOf, participante } from './inscricao.jwt.ts';
 import { type LotNeeds, createLot } from './inscricao.lot.ts';
 import { shownOf } from './inscricao.opened.ts';
@@ -19,7 +19,7 @@ import { type PropertyNeeds, createProperty } from './inscricao.property.ts';
 import { createProofs } from './inscricao.prova.ts';
 import { createCrowd } from './inscricao.multidao.ts';
 
-interface Needs extends Omit<PropertyNeeds, 'inscricoes' | 'clientes'>, Omit<LotNeeds, 'inscricoes' | 'clientes'>, AceitesNeeds {
+interface Needs extends Omit<PropertyNeeds, 'inscricoes' | 'clientes'>, Omit<LotNeeds, 'inscricoes' | 'clientes' | 'chave'>, AceitesNeeds {
   readonly clientes: PropertyNeeds['clientes'] & LotNeeds['clientes'];
   readonly inscricoes: InscricoesDoor;
   readonly seguroAventura: Pick<SeguroAventuraApi, 'whenOpened'>;
@@ -27,10 +27,11 @@ interface Needs extends Omit<PropertyNeeds, 'inscricoes' | 'clientes'>, Omit<Lot
 
 /** Registrations by an event's link or a property's QR, and what those who register accepted. */
 export function inscricaoModule(kernel: Kernel, needs: Needs) {
-  const { clock, database, history, keys, write } = kernel;
+  const { clock, database, keys } = kernel;
   const jwts = createInscricaoJwts(keys.jwts);
   const property = createProperty(kernel, needs, jwts);
-  const register = createLot(kernel, needs);
+  const chainKey = createChainKey(kernel);
+  const register = createLot(kernel, { ...needs, chave: chainKey.key });
   const proofs = createProofs(keys.proofs);
   const crowd = createCrowd(proofs, keys.fingerprints);
   const aceites = createAceites(kernel, needs);
@@ -66,15 +67,17 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
     ],
     schedules: [
       {
+        name: 'inscricao-fechar',
+        summary: 'Fechar com chave as correntes dos aceites que ainda não a têm',
+        cron: '5 4 * * *',
+        alsoAtStart: true as const,
+        perform: ({ now }: SystemContext) => chainKey.close(now),
+      },
+      {
         name: 'inscricao-esquecer',
-        summary: 'Apagar os aceites de eventos terminados há cinco anos',
+        summary: 'Apagar os aceites de eventos terminados há cinco anos, e os dados de saúde que passaram do prazo de retenção',
         cron: '15 4 * * *',
-        perform: async (context: SystemContext): Promise<void> => {
-          await write(context, async (trx) => {
-            const esquecidos = await forgetAceites(trx, civilDateAt(context.now));
-            if (esquecidos > 0) await history.recordChange(trx, context, { detail: { esquecidos } });
-          });
-        },
+        perform: createForget(kernel, needs.inscricoes),
       },
     ],
   };

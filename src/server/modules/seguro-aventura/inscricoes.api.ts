@@ -92,4 +92,6 @@ export interface InscricoesDoor {
   propertyDay(trx: Trx, day: PropertyDay, now: Date): Promise<{ readonly id: number; readonly opened: boolean }>;
   /** Registered on this day at a property, and still in. */
   registeredOn(executor: Executor, clientId: number, day: CivilDate): Promise<number>;
+  /** Erases what was told of people's health and is past its days (E190); of how many. */
+  forgetHealth(trx: Trx, today: CivilDate): Promise<number>;
 }

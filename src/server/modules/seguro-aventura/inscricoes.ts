@@ -75,7 +75,7 @@ type Entering = Parameters<InscricoesDoor['enter']>[2];
 export function createInscricoes(
   { keys }: Pick<Kernel, 'keys'>,
   { clientes, configuracoes, emails, finalise, luck }: Needs,
-): InscricoesDoor {
+): Omit<InscricoesDoor, 'forgetHealth'> {
   /** Whether whoever registers is told: unless the event or its partner blocks it, or it is over. */
   const isTold = (event: EventRow, { doors, now }: Pick<Entering, 'doors' | 'now'>): boolean => {
     const door = doors.get(event.id_cliente);

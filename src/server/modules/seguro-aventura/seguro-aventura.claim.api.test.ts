@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/kernel/dates.ts';
 import { alterarSinistro, consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
-import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
@@ -36,10 +35,10 @@ const kept = async (id: number): Promise<number> =>
   ).length;
 
 /** The night so many days after the end. */
-const night = (days: number) =>
-  createNightly(api.app.kernel, { values: async () => new Map() }).forget(
-    systemContext('teste', 'Teste', new Date(`${addDays(END, days)}T12:00:00Z`), api.app.kernel.log),
-  );
+const night = (days: number) => {
+  const { forgetHealth } = createNightly(api.app.kernel, { values: async () => new Map() });
+  return api.database.transaction().execute((trx) => forgetHealth(trx, addDays(END, days)));
+};
 
 test('without the access of the module nothing is marked, and an event that nobody has is not found', async () => {
   const { dados } = await told();

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/kernel/dates.ts';
 import { coberturaDe, fatiasDe } from '#contract/seguro-aventura/diarias.ts';
-import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
@@ -149,8 +148,8 @@ test('what was told of people’s health is forgotten so many days after the eve
   expect(await kept()).toEqual([addDays('2026-12-06', 90)]);
   const forget = (days: number, setting?: string) => {
     const values = async () => new Map(setting === undefined ? [] : [['retencaoSaudeDias', setting]]);
-    const now = new Date(`${addDays('2026-12-06', days)}T12:00:00Z`);
-    return createNightly(api.app.kernel, { values }).forget(systemContext('teste', 'Teste', now, api.app.kernel.log));
+    const { forgetHealth } = createNightly(api.app.kernel, { values });
+    return api.database.transaction().execute((trx) => forgetHealth(trx, addDays('2026-12-06', days)));
   };
   await forget(89);
   await forget(90, '91');

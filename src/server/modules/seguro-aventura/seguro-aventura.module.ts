@@ -66,7 +66,10 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     openedBy: (event, partner, blocked, now) => opened(event, partner, blocked, now),
   });
 
-  const inscricoes = createInscricoes(kernel, { clientes, configuracoes, emails: papeis.emails, finalise: finalise.finalise, luck });
+  const inscricoes = {
+    ...createInscricoes(kernel, { clientes, configuracoes, emails: papeis.emails, finalise: finalise.finalise, luck }),
+    forgetHealth: nightly.forgetHealth,
+  };
 
   // A partner with events keeps its group (E079).
   clientes.whenFixed(hasEvents);
@@ -155,12 +158,6 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
         summary: 'Remover os dias de propriedades em que ninguém se inscreveu',
         cron: '30 3 * * *',
         perform: (context: SystemContext) => nightly.sweepEmptyDays(context),
-      },
-      {
-        name: 'seguro-aventura-esquecer',
-        summary: 'Apagar os dados de saúde de eventos que passaram do prazo de retenção',
-        cron: '10 4 * * *',
-        perform: (context: SystemContext) => nightly.forget(context),
       },
     ],
   };

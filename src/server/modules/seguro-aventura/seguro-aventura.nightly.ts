@@ -1,5 +1,6 @@
 import type { SystemContext } from '#server/kernel/callers/system.ts';
-import { civilDateAt } from '#contract/kernel/dates.ts';
+import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { forgetHealth } from './seguro-aventura.health.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -38,11 +39,7 @@ export function createNightly(
       });
     },
 
-    async forget(context: SystemContext): Promise<void> {
-      await write(context, async (trx) => {
-        const esquecidos = await forgetHealth(trx, civilDateAt(context.now), await readHealthDays(trx, configuracoes));
-        if (esquecidos > 0) await history.recordChange(trx, context, { detail: { esquecidos } });
-      });
-    },
+    /** Of how many people. The work that calls it forgets their acceptances too. */
+    forgetHealth: async (trx: Trx, today: CivilDate): Promise<number> => forgetHealth(trx, today, await readHealthDays(trx, configuracoes)),
   };
 }

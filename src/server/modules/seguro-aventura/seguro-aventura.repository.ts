@@ -214,6 +214,16 @@ export async function freeDocuments(trx: Trx, ids: readonly number[]): Promise<v
 }
 
 /**
+ * Whether whoever is written over accepted the term themselves: with another document they are somebody else, who did not, until it is again
+ * the one that accepted (decision 0184).
+ */
+const ACCEPTED = sql`case
+  when (p.cpf, p.numero_passaporte) is not distinct from (n.cpf, n.numero_passaporte) then p.aceitou_termos
+  when exists (select from termos_aceites a where a.id_participante = p.id and a.id_termo is not null and a.nome is not null
+    and (a.cpf, a.numero_passaporte) is not distinct from (n.cpf, n.numero_passaporte)) then 'S'
+  else 'N' end`;
+
+/**
  * Writes over people of an event, each in a version of its own, and gives them as they are now; a changed address is written to again, and
  * whoever the insurer refused, or was given up, waits once more (G2-29, G2-31).
  */
@@ -228,7 +238,7 @@ export async function updatePeople(
     update seguro_aventura_participantes p set
       nome = n.nome, estrangeiro = n.estrangeiro, cpf = n.cpf, numero_passaporte = n.numero_passaporte, nacionalidade = n.nacionalidade,
       data_nascimento = n.data_nascimento, genero = n.genero, telefone = n.telefone, favorito = n.favorito,
-      data_entrada = n.data_entrada, data_saida = n.data_saida,
+      data_entrada = n.data_entrada, data_saida = n.data_saida, aceitou_termos = ${ACCEPTED},
       data_edicao = ${nextVersion(now, 'p.data_edicao')}, id_usuario_edicao = ${userId}::int,
       email_enviado = case when p.email is distinct from n.email then 'N' else p.email_enviado end, email = n.email,
       seguradora = case when p.seguradora in ('rejeitado', 'dispensado') then 'pendente' else p.seguradora end,

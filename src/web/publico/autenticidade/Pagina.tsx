@@ -4,7 +4,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { useHead } from '../kit/use-head.ts';
 import { Conferir } from './Conferir.tsx';
 import { estadoDe, semValorDe, vigenciaDe } from './estado.ts';
-import { type Prova, enderecoDaVia, lerProva } from './prova.ts';
+import { type Prova, ViaAlterada, enderecoDaVia, lerProva } from './prova.ts';
 
 interface Lido {
   readonly prova: Prova;
@@ -13,16 +13,21 @@ interface Lido {
 }
 
 /** What became of a reading; `falhou` for whatever may be tried again. */
-type Leitura = (Lido & { readonly fim: 'lida' }) | { readonly fim: 'desconhecido' | 'falhou' };
+type Leitura =
+  | (Lido & { readonly fim: 'lida' })
+  | { readonly fim: 'alterada'; readonly impressao: string }
+  | { readonly fim: 'desconhecido' | 'falhou' };
 
 /** Nobody has it, or it is no token at all. */
 const NAO_HA: readonly number[] = [400, 404, 422];
 
+function fimDe(error: unknown): Leitura {
+  if (error instanceof ViaAlterada) return { fim: 'alterada', impressao: error.impressao };
+  return { fim: error instanceof ApiError && NAO_HA.includes(error.status) ? 'desconhecido' : 'falhou' };
+}
+
 const ler = (token: string): Promise<Leitura> =>
-  lerProva(token).then(
-    (prova) => ({ fim: 'lida', prova, estado: estadoDe(prova.dados, new Date()) }),
-    (error: unknown) => ({ fim: error instanceof ApiError && NAO_HA.includes(error.status) ? 'desconhecido' : 'falhou' }),
-  );
+  lerProva(token).then((prova) => ({ fim: 'lida', prova, estado: estadoDe(prova.dados, new Date()) }), fimDe);
 
 /** The 64 digits in groups that two people can read to one another. */
 const emGrupos = (impressao: string): string => impressao.replace(/.{8}(?=.)/g, '$& ');
@@ -61,6 +66,23 @@ function Lida({ token, prova, estado }: Lido & { readonly token: string }) {
   );
 }
 
+/** The house has another file in the place of the paper: whoever has the paper itself may still find out that it is the one. */
+function Alterada({ impressao }: { readonly impressao: string }) {
+  return (
+    <>
+      <p className="situacao" data-cancelado role="alert">
+        A via guardada deste comprovante não é a que foi emitida
+      </p>
+      <p>Não aceite este comprovante sem confirmá-lo com a corretora. Se você tem o arquivo que foi enviado, confira-o abaixo.</p>
+      <dl>
+        <dt>Impressão digital da emissão (SHA-256)</dt>
+        <dd className="impressao">{emGrupos(impressao)}</dd>
+      </dl>
+      <Conferir impressao={impressao} />
+    </>
+  );
+}
+
 function Resultado({
   token,
   leitura,
@@ -72,6 +94,7 @@ function Resultado({
 }) {
   const lida = use(leitura);
   if (lida.fim === 'lida') return <Lida token={token} prova={lida.prova} estado={lida.estado} />;
+  if (lida.fim === 'alterada') return <Alterada impressao={lida.impressao} />;
   if (lida.fim === 'desconhecido')
     return (
       <p className="situacao" data-cancelado role="alert">

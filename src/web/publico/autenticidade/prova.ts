@@ -18,7 +18,7 @@ export interface Prova {
   /** When the first of those it is about was registered, ISO 8601; null for nobody. */
   readonly emissao: string | null;
   readonly pessoas: number;
-  /** SHA-256 of the bytes that were issued, in hexadecimal. */
+  /** SHA-256 of the bytes that were issued, as it was kept then, in hexadecimal. */
   readonly impressao: string;
 }
 
@@ -33,29 +33,53 @@ export const impressaoDe = async (file: Blob): Promise<string> => bytesToHex(awa
 /** A paper is longer than any other answer. */
 const VIA_MS = 60_000;
 
-/** The bytes as they were issued. Throws `ApiError`. */
-const lerVia = (token: string): Promise<Blob> =>
+/** What is kept of a paper is not what was issued: nobody is to take it for that. */
+export class ViaAlterada extends Error {
+  /** SHA-256 of what was issued, in hexadecimal. */
+  readonly impressao: string;
+
+  constructor(impressao: string) {
+    super('via alterada');
+    this.impressao = impressao;
+  }
+}
+
+/** The fingerprint a file came with (RFC 9530), in hexadecimal; null where it came with none. */
+function guardadaDe(digest: string | null): string | null {
+  const [, base64 = ''] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(digest ?? '') ?? [];
+  return base64 === '' ? null : bytesToHex(Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0));
+}
+
+/** A refusal that says the house itself found the paper changed. */
+const alteradaDe = ({ status, body: { impressao } }: ApiError): ViaAlterada | null =>
+  status === 400 && typeof impressao === 'string' ? new ViaAlterada(impressao) : null;
+
+/** The bytes that are kept, and the fingerprint of those that were issued. Throws `ApiError`, or `ViaAlterada`. */
+const lerVia = (token: string): Promise<{ readonly via: Blob; readonly guardada: string }> =>
   withPatience(VIA_MS, undefined, async (signal) => {
     try {
       const via = await fetch(enderecoDaVia(token), { cache: 'no-store', signal });
       const header = (name: string): string | null => via.headers.get(name);
+      const guardada = guardadaDe(header('repr-digest'));
       // The page of a network is no paper, and has a fingerprint too.
-      if (via.ok && header('content-type')?.startsWith('application/pdf')) return await via.blob();
-      throw refusalOf(via.status, await via.text(), header);
+      if (via.ok && guardada !== null && header('content-type')?.startsWith('application/pdf')) return { via: await via.blob(), guardada };
+      const refusal = refusalOf(via.status, await via.text(), header);
+      throw alteradaDe(refusal) ?? refusal;
     } catch (error) {
-      throw error instanceof ApiError ? error : new ApiError(0, null, null);
+      throw error instanceof ApiError || error instanceof ViaAlterada ? error : new ApiError(0, null, null);
     }
   });
 
-/** Reads the proof and the bytes it was issued as. Throws `ApiError`: 400 for a token that nobody was given. */
+/** Reads the proof and the bytes it was issued as. Throws `ApiError`: 400 for a token that nobody was given; `ViaAlterada` for other bytes. */
 export async function lerProva(token: string): Promise<Prova> {
-  const [lida, via] = await Promise.all([
+  const [lida, { via, guardada }] = await Promise.all([
     call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', { params: { token }, quiet: [400] }),
     lerVia(token),
   ]);
   const { dados, participantes } = lida;
   // The token of an event's link opens another page, and proves nothing.
   if ('codigo' in dados) throw new ApiError(400, null, null);
+  if ((await impressaoDe(via)) !== guardada) throw new ViaAlterada(guardada);
   const momentos = participantes.map(({ dados: um }) => um.dataCadastro).toSorted();
-  return { dados, emissao: momentos[0] ?? null, pessoas: momentos.length, impressao: await impressaoDe(via) };
+  return { dados, emissao: momentos[0] ?? null, pessoas: momentos.length, impressao: guardada };
 }
