@@ -63,9 +63,9 @@ module.exports = {
     ),
     rule(
       'ui-nao-conhece-api',
-      'Of the web kernel, primitives may use only what formats, copies or waits.',
+      'Of the web kernel, primitives may use only what formats, copies, waits or listens.',
       { path: '^src/web/ui/', pathNot: TEST },
-      { path: '^src/web/kernel/', pathNot: '^src/web/kernel/(format|clipboard|debounce)\\.tsx?$' },
+      { path: '^src/web/kernel/', pathNot: '^src/web/kernel/(format|clipboard|debounce|use-when|use-listener)\\.tsx?$' },
     ),
     rule(
       'nucleo-da-tela-nao-importa-modulos',

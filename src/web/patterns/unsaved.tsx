@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { hasWork, holdWork, mayHold } from '../kernel/unsaved-registry.ts';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
+import { useWhen } from '../kernel/use-when.ts';
 
 type GivenUp = () => void;
 
@@ -12,7 +13,7 @@ type Enter = (onGivenUp: GivenUp) => () => void;
 const FormsContext = createContext<Enter | null>(null);
 
 function LeaveQuestion({ dirty, onGivenUp }: { readonly dirty: boolean; readonly onGivenUp: GivenUp }) {
-  useEffect(() => (dirty ? holdWork() : undefined), [dirty]);
+  useWhen(dirty, holdWork);
   const blocker = useBlocker({
     shouldBlockFn: () => dirty && hasWork() && mayHold(),
     enableBeforeUnload: () => dirty && hasWork() && mayHold(),

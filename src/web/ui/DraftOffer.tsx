@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import classes from './DraftOffer.module.css';
+import { useWhen } from '../kernel/use-when.ts';
 
 export interface DraftOfferProps {
   /** `às 14:32`. */
@@ -18,10 +19,10 @@ export interface DraftOfferProps {
 export function DraftOffer({ moment, partial, lost = 'Documentos e senhas', onRecover, onDiscard }: DraftOfferProps) {
   const place = useRef<HTMLElement>(null);
   // A page that is loaded again is then scrolled to where it was: whoever typed far below would not see it.
-  useEffect(() => {
+  useWhen(true, () => {
     const scrolled = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(scrolled);
-  }, []);
+  });
   return (
     <aside ref={place} className={classes['offer']} aria-label="Digitado e não salvo">
       <IconRestore size={18} aria-hidden="true" />

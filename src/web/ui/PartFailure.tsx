@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useState } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { awaitHeading } from './first-focus.ts';
 import { NewBuildContext, PartNotLoaded, failureWords } from './part-failure.ts';
+import { useListener } from '../kernel/use-listener.ts';
+import { useWhen } from '../kernel/use-when.ts';
 
 export interface PartFailureProps {
   readonly error: unknown;
@@ -21,20 +23,13 @@ export interface PartFailureProps {
 export function PartFailure({ error, again = false, heading = false, onRetry }: PartFailureProps) {
   const [newBuild, setNewBuild] = useState(false);
   const isOutdated = use(NewBuildContext);
-  useEffect(() => void isOutdated().then(setNewBuild), [isOutdated]);
+  useWhen(true, () => void isOutdated().then(setNewBuild));
   const tryAgain = (): void => {
     // The button goes with what it is tried for: the heading that comes has the focus.
     if (heading) awaitHeading();
     onRetry();
   };
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const onNetwork = (): void => {
-      if (error instanceof PartNotLoaded) retry();
-    };
-    globalThis.addEventListener('online', onNetwork);
-    return () => globalThis.removeEventListener('online', onNetwork);
-  }, [error]);
+  useListener('window', 'online', onRetry, error instanceof PartNotLoaded);
   return (
     <EmptyState
       heading={heading}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import classes from './SaveBar.module.css';
 import { focusHolder } from './focus-memory.ts';
 import { isSaveKey } from './save-key.ts';
 import { toast } from './toasts.ts';
 import { useKeyDown } from './use-key-down.ts';
+import { useWhen } from '../kernel/use-when.ts';
 
 export interface SaveBarProps {
   readonly onSave: () => void;
@@ -45,13 +46,12 @@ export function SaveBar({
     else toast({ kind: 'info', title: NADA_A_SALVAR });
   });
   // Whoever pressed the button is left on what stands in its place.
-  useEffect(() => {
-    if (!canSave || !toSave) return undefined;
+  useWhen(canSave && toSave, () => {
     const [pressed, instead] = [button.current, nothing.current];
     return () => {
       if (pressed !== null && focusHolder() === pressed) instead?.focus({ preventScroll: true });
     };
-  }, [canSave, toSave]);
+  });
   return (
     <div className={classes['root']}>
       <span className={classes['note']} data-failed={failed || undefined} role={failed ? 'alert' : 'status'}>

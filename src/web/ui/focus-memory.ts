@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject } from 'react';
+import { useWhen } from '../kernel/use-when.ts';
 
 /* Where somebody is, also while what they pressed is busy: a disabled button loses the focus to the page, without a word. */
 
@@ -84,12 +85,11 @@ export const passFocusToRow = passFocusTo((button) => {
 
 /** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */
 export function useFocusAfter(busy: boolean, place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!busy) return undefined;
+  useWhen(busy, () => {
     const within = place.current;
     return () => {
       const next = within?.querySelector<HTMLElement>('button:not(:disabled)') ?? document.querySelector('h1');
       if (isNowhere()) next?.focus({ preventScroll: true });
     };
-  }, [busy, place]);
+  });
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import type { Part } from './lazy-part.tsx';
+import { useWhen } from '../kernel/use-when.ts';
 
 /** The first screen has had the network to itself by then. */
 const AHEAD_MS = 5_000;
@@ -9,10 +9,10 @@ const AHEAD_MS = 5_000;
  * then. The parts are a constant of their file; one that does not come is asked for again when it is needed.
  */
 export function useAhead(parts: readonly Pick<Part<never>, 'preload'>[]): void {
-  useEffect(() => {
+  useWhen(true, () => {
     const timer = setTimeout(() => {
       for (const part of parts) void part.preload();
     }, AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [parts]);
+  });
 }

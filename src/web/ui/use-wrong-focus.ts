@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useWhen } from '../kernel/use-when.ts';
 
 /**
  * When something was refused, the first wrong field of `place` has the focus: it is described by what is wrong with it. Unless somebody went
@@ -6,9 +7,9 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useWrongFocus(refused: unknown, place: RefObject<HTMLElement | null>, sending: boolean): void {
   const sentFrom = useRef<Element | null>(null);
-  useEffect(() => {
-    if (sending) sentFrom.current = document.activeElement;
-  }, [sending]);
+  useWhen(sending, () => {
+    sentFrom.current = document.activeElement;
+  });
   useEffect(() => {
     if (!refused || sending) return;
     const now = document.activeElement;

@@ -11,6 +11,7 @@ import classes from './AccessLayout.module.css';
 import { clientAddressQuery } from './client-address.ts';
 import { useLogin } from './use-login.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 const CodeStep = lazyPart(
   () => import('./CodeStep.tsx'),
@@ -34,7 +35,7 @@ export function LoginForm({ login: given, recovery = true, onBegin }: LoginFormP
   const loginBox = useRef<HTMLInputElement>(null);
   const senhaBox = useRef<HTMLInputElement>(null);
   // Asked for while the person types, so that Entrar does not wait for it. Nothing shows it: an observer would weigh on the first page.
-  useEffect(() => prefetch(queryClient, clientAddressQuery), []);
+  useWhen(true, () => prefetch(queryClient, clientAddressQuery));
 
   const step = useLogin(({ sessao, ip }) => {
     rememberName(lembrar ? login.trim() : null);
@@ -43,9 +44,7 @@ export function LoginForm({ login: given, recovery = true, onBegin }: LoginFormP
   });
   const { errors } = step;
   // Also when the credentials come back in the place of the code.
-  useEffect(() => {
-    if (step.codeStep === null) (loginBox.current?.value === '' ? loginBox : senhaBox).current?.focus();
-  }, [step.codeStep]);
+  useWhen(step.codeStep === null, () => (loginBox.current?.value === '' ? loginBox : senhaBox).current?.focus());
   useEffect(() => {
     if (errors['login']) loginBox.current?.focus();
     else if (errors['senha']) senhaBox.current?.focus();

@@ -1,7 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { timeAt } from '#contract/kernel/dates.ts';
 import type { baterPonto } from '#contract/ponto/ponto.operations.ts';
 import { minutesToWait } from '#contract/ponto/ponto.rules.ts';
@@ -14,16 +14,17 @@ import { paths } from '#web/kernel/paths.ts';
 import { terminalQuery } from '#web/modules/dispositivos/dispositivos.queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './TerminalButtons.module.css';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 const SECOND_MS = 1000;
 
 /** The server's time, anew every second (PON-004). */
 function useNow(ahead: number): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  useWhen(true, () => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
-  }, []);
+  });
   return now + ahead;
 }
 

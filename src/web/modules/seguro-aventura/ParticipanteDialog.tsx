@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
 import type { ParticipanteDaPaginaResposta } from '#contract/seguro-aventura/pessoas.schemas.ts';
@@ -25,6 +25,7 @@ import { diasDe } from './columns.tsx';
 import { dispensaDe } from './pessoas-columns.tsx';
 import classes from './seguro-aventura.module.css';
 import { lerParticipante, participanteQuery, participantesMudaram } from './seguro-aventura.queries.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 const SairDialog = lazyDialog(
   () => import('./SairDialog.tsx'),
@@ -85,10 +86,9 @@ function Formulario({ guardado, evento, digitado = null, onDeNovo, onSaved, onCl
     readOnly: readOnly || sumiu,
     checkOn: 'saving',
   });
-  const comecar = useEffectEvent((): void => {
+  useWhen(digitado !== null, () => {
     if (digitado !== null) form.fill(digitado);
   });
-  useEffect(() => comecar(), []);
   const save = useRecordSave({
     form,
     name: guardado ? `participantes/${guardado.dados.id}` : `participantes/${evento.id}/novo`,

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { ChangeOptions, ChangeSearch, SearchChange } from '#web/kernel/search-state.ts';
 import { type TypedText, useTypedText } from '#web/kernel/typed-text.ts';
 import { lastPage } from '#web/ui/page-window.ts';
 import type { Busca } from './busca.ts';
 import { PESSOAS_POR_PAGINA } from './seguro-aventura.queries.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 export interface ListaProps {
   readonly busca: Busca;
@@ -43,9 +43,6 @@ export function useLista({ busca, change }: ListaProps): Lista {
 /** What is mended or taken out leaves the list, and its last page with it: the one before it is shown then. `total` null: not known yet. */
 export function useStayWithin(total: number | null, pagina: number, setPagina: Lista['setPagina']): void {
   const last = lastPage(total ?? 0, PESSOAS_POR_PAGINA);
-  const stay = useEffectEvent(() => setPagina(last, { replace: true }));
   const beyond = total !== null && total > 0 && pagina > last;
-  useEffect(() => {
-    if (beyond) stay();
-  }, [beyond]);
+  useWhen(beyond, () => setPagina(last, { replace: true }));
 }

@@ -8,6 +8,7 @@ import { focusFirst } from '../../ui/focus-field.ts';
 import type { RecordDoor } from '../save/door.ts';
 import type { Sent } from '../save/lost-answer.ts';
 import { asDraft, type Draft, draftOf, laidOver, recovered } from './draft.ts';
+import { useWhen } from '../../kernel/use-when.ts';
 
 /** A pause in the typing after which it is kept; leaving the page keeps it at once. */
 const PAUSE_MS = 400;
@@ -57,10 +58,9 @@ export function useDraft<Values extends object, Stored, Field extends string, Ex
     const secretsOf = (values: Values): object => Object.fromEntries(Object.entries(values).filter(([field]) => !form.keeps(field)));
     resume((later) => ({ submitted: laidOver({ ...filled, ...secretsOf(later) }, sent.typed), extra: sent.extra as Extra }), taken);
   };
-  const settleFirst = useEffectEvent((): void => {
+  useWhen(true, () => {
     if (offered !== null) goOnFrom(offered, false);
   });
-  useEffect(() => settleFirst(), []);
   const given = useRef(false);
 
   const write = useEffectEvent((): void => {

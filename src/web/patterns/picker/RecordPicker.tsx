@@ -8,6 +8,7 @@ import { useToldOption } from '../../ui/use-told-option.ts';
 import type { OptionsSource, PickerOption } from './options.ts';
 import { firstOf } from './typed-choice.ts';
 import { useOptions } from './use-options.ts';
+import { useWhen } from '../../kernel/use-when.ts';
 
 export interface RecordPickerProps {
   readonly label: string;
@@ -62,15 +63,12 @@ export function RecordPicker(props: RecordPickerProps) {
 
   // The focus it has back once what was chosen is stored asks for nothing else to choose.
   const returning = useRef(false);
-  useEffect(() => {
-    if (!disabled) return undefined;
-    return () => {
-      returning.current = true;
-      queueMicrotask(() => {
-        returning.current = false;
-      });
-    };
-  }, [disabled]);
+  useWhen(disabled, () => () => {
+    returning.current = true;
+    queueMicrotask(() => {
+      returning.current = false;
+    });
+  });
 
   const write = (next: string): void => {
     latest.current = next;

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import type { PartnerLogin } from '../session-store.ts';
 import classes from './entrada.module.css';
 import { useCode } from './use-code.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 export interface CodeFormProps {
   readonly onEntered: (login: PartnerLogin) => void;
@@ -15,7 +16,7 @@ export function CodeForm({ onEntered, children }: CodeFormProps) {
   const [code, setCode] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const { sending, problem, submit } = useCode(onEntered);
-  useEffect(() => box.current?.focus(), []);
+  useWhen(true, () => box.current?.focus());
   useEffect(() => {
     if (problem) box.current?.select();
   }, [problem]);

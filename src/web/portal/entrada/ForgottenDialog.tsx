@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { lembrarCartaOferta } from '#contract/portal/proprios.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { anybody } from '../enter.ts';
 import classes from './entrada.module.css';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 /** PEN-006. */
 const ASKED = 'Solicitado! Verifique seu email, whatsapp e seu SMS!';
@@ -26,9 +27,7 @@ export function ForgottenDialog({ onClose }: { readonly onClose: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const said = useId();
   const busy = useRef(false);
-  useEffect(() => {
-    if (problem !== null) box.current?.select();
-  }, [problem]);
+  useWhen(problem !== null, () => box.current?.select());
   const ask = async (): Promise<void> => {
     if (busy.current) return;
     if (busca.trim() === '') {

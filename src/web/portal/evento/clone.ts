@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { copiaQuery } from './evento.queries.ts';
 import type { EventoLido, EventoValues } from './formulario/values.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -42,8 +43,8 @@ export function levarDigitado(token: string, values: EventoValues): void {
 /** What was left for a new event that begins like the one of `token`. */
 export function useDigitado(token: string | null): EventoValues | null {
   const [meu] = useState(() => (levado !== null && levado.token === token ? levado.values : null));
-  useEffect(() => {
+  useWhen(true, () => {
     levado = null;
-  }, []);
+  });
   return meu;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SituacaoDaCobrancaResposta } from '#contract/portal/faturas.schemas.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { situacaoQuery } from '../portal.queries.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 /** What became of the codes of a charge that were asked for. */
 export interface Codes {
@@ -23,15 +24,10 @@ export function usePaid(id: number, { shown, failed, asking }: Codes): SituacaoD
   const versao = data?.versao;
   // The version that was known when they were asked for last: refused for it, they are not asked for again until there is another.
   const known = useRef(0);
-  const remember = useEffectEvent(() => {
+  useWhen(asking, () => {
     known.current = versao ?? 0;
   });
-  useEffect(() => {
-    if (asking) remember();
-  }, [asking]);
-  useEffect(() => {
-    if (paid) void changed('portal', { except: (key) => key[1] === 'situacao' || key[1] === 'pix' });
-  }, [paid]);
+  useWhen(paid, () => void changed('portal', { except: (key) => key[1] === 'situacao' || key[1] === 'pix' }));
   // What is paid has no code any more. Codes that were read a moment ago are shown again, and may be of an older version.
   useEffect(() => {
     const have = failed ? known.current : shown;

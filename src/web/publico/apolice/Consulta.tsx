@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NAO_ENCONTRADO, documentoProblema } from '#contract/fichas/consulta.rules.ts';
 import type { ConsultaPorDocumentoResposta } from '#contract/fichas/consulta.schemas.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
@@ -28,13 +28,14 @@ type Estado =
   | { readonly fase: 'recusado'; readonly mensagem: string }
   | { readonly fase: 'achado'; readonly achado: ConsultaPorDocumentoResposta };
 
+/** As it comes on the page. */
+const levar = (cabeca: HTMLElement | null): void => cabeca?.focus();
+
 /** Below what was asked: whoever reads by ear, or has no room below, is led to it. */
 function Achado({ achado: { dadosCliente, fichas } }: { readonly achado: ConsultaPorDocumentoResposta }) {
-  const cabeca = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => cabeca.current?.focus(), []);
   return (
     <section aria-labelledby="achadas">
-      <h2 id="achadas" tabIndex={-1} ref={cabeca}>
+      <h2 id="achadas" tabIndex={-1} ref={levar}>
         Apólices de {dadosCliente.nome}
       </h2>
       <ul className="apolices">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Termo } from './leitura.ts';
 import { enderecoDaPagina } from './termo.ts';
+import { useListener } from '#web/kernel/use-listener.ts';
 
 export interface FolhaProps {
   readonly termo: Termo & { readonly paginas: number };
@@ -15,12 +16,7 @@ export function Folha({ termo, pagina, onFalta }: FolhaProps) {
   const [vez, setVez] = useState(0);
   const [falta, setFalta] = useState(false);
   const folha = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!falta) return;
-    const deNovo = (): void => setVez((antes) => antes + 1);
-    globalThis.addEventListener('online', deNovo);
-    return () => globalThis.removeEventListener('online', deNovo);
-  }, [falta]);
+  useListener('window', 'online', () => setVez((antes) => antes + 1), falta);
   const dizer = (agora: boolean): void => {
     // The button goes with what it was for: whoever pressed it stands at the page.
     if (!agora && folha.current?.contains(document.activeElement)) folha.current.focus();

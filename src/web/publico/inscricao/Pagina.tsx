@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.schemas.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { failureOf } from '../kit/refusal.ts';
@@ -15,6 +15,7 @@ import { FALHOU, type Leitura, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { useContatos } from './use-contatos.ts';
 import { useMeiaNoite } from './use-meia-noite.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 interface PassosProps {
   readonly lugar: Lugar;
@@ -117,8 +118,7 @@ export function Pagina({ lugar, enviada }: { readonly lugar: Lugar; readonly env
       // Of a limit the notice tells.
       setErro(error instanceof ApiError && error.status === 500 ? failureOf(error) : null);
     });
-  const chegar = useEffectEvent(abrir);
-  useEffect(() => void chegar(), []);
+  useWhen(true, () => void abrir());
   /** Once: a link that is open is closed by no missing answer. */
   const reler = async (): Promise<void> => {
     ultima.current += 1;

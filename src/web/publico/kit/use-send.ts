@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { isOfOther } from './refusal.ts';
 import { keyPlace } from './tab.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 /**
  * Where a sending stands. `deNovo`: it had no answer before. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room
@@ -95,7 +96,7 @@ export function useSend<T>(name: string | null, typed: unknown = null): Send<T> 
   useLayoutEffect(() => {
     standing.current = typed;
   });
-  useEffect(() => () => running.current?.abort(), []);
+  useWhen(true, () => () => running.current?.abort());
 
   const wait = async (
     motivo: Motivo,

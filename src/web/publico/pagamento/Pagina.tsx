@@ -16,6 +16,7 @@ import { useSend } from '../kit/use-send.ts';
 import { CampoCodigo, CampoNumero, CampoVencimento } from './CampoCartao.tsx';
 import { type Pedido, VAZIO, enviadoDe, problemasDoCartao } from './cartao.ts';
 import { Desligado, enviar, recebeCartoes } from './envio.ts';
+import { useListener } from '#web/kernel/use-listener.ts';
 
 /** Every message names its field by itself. */
 const SEM_ROTULOS = {};
@@ -63,11 +64,8 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
   const [fim, setFim] = useState<'formulario' | 'recebido' | 'mudou' | { readonly desligado: string }>('formulario');
   useHead(typeof fim === 'string' ? fim : 'desligado');
   const { empty, values } = form;
-  useEffect(() => {
-    // The browser may keep a page that is left as it stands, card and all.
-    globalThis.addEventListener('pagehide', empty);
-    return () => globalThis.removeEventListener('pagehide', empty);
-  });
+  // The browser may keep a page that is left as it stands, card and all.
+  useListener('window', 'pagehide', empty);
 
   const desligar = useEffectEvent((desligado: string): void => {
     empty();

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EmailAbertoResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import type { enviarEmail } from '#contract/envios/envios.email.operations.ts';
@@ -24,6 +23,7 @@ import { Destinatarios } from './Destinatarios.tsx';
 import { MensagemEmail } from './MensagemEmail.tsx';
 import { PreviaDoEmail } from './PreviaDoEmail.tsx';
 import { EMAIL_FIELDS, type EmailValues, emailBody, emailDe, emailEmBranco, emailProblems, mudaOMesmo } from './values.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 export interface EmailScreenProps {
   readonly cliente: Destinatario;
@@ -78,10 +78,9 @@ export function EmailScreen(props: EmailScreenProps) {
     else save.save();
   };
   // Nobody has to press anything to be told that this client has no e-mail (E255).
-  const tell = useEffectEvent(() => {
+  useWhen(true, () => {
     if (email === null && !cliente.email) form.refuse({ para_email: 'Este cliente não tem e-mail no cadastro' });
   });
-  useEffect(() => tell(), []);
   return (
     <FormProvider {...form.methods}>
       <RecordScreen

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { enviarSms } from '#contract/envios/envios.operations.ts';
 import type { SmsLinhaResposta } from '#contract/mensagens/mensagens.schemas.ts';
@@ -23,6 +22,7 @@ import { useSaida } from '../composicao/use-saida.ts';
 import { CanalParado } from '../parts/CanalParado.tsx';
 import { TesteDeSms } from './TesteDeSms.tsx';
 import { celularProblem, MASSA_EM_BRANCO, massaBody, SMS_FIELDS, smsDe, type SmsValues, smsProblems } from './values.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 export interface SmsScreenProps {
   readonly cliente: Destinatario;
@@ -73,11 +73,10 @@ export function SmsScreen({ cliente, idade, sms = null }: SmsScreenProps) {
     },
   });
   // Nobody has to press anything to be told that this client has no mobile (E255).
-  const tell = useEffectEvent(() => {
+  useWhen(true, () => {
     const problem = sms !== null ? null : celularProblem(cliente.telefone_celular ?? '');
     if (problem !== null) form.refuse({ celular: cliente.telefone_celular ? problem : 'Este cliente não tem celular no cadastro' });
   });
-  useEffect(() => tell(), []);
   return (
     <FormProvider {...form.methods}>
       <RecordScreen

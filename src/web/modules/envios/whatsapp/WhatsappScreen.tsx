@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { abrirWhatsapp, desfazerWhatsapp } from '#contract/envios/envios.whatsapp.operations.ts';
 import { resolve } from '#contract/mensagens/resolver.ts';
@@ -25,6 +25,7 @@ import { eTelefone } from './aparelho.ts';
 import { MensagemWhatsapp } from './MensagemWhatsapp.tsx';
 import { comPais, foneDigitado, WHATSAPP_UM_FIELDS, type WhatsappValues, whatsappProblems } from './values.ts';
 import own from './whatsapp.module.css';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 export interface WhatsappScreenProps {
   readonly cliente: Destinatario;
@@ -116,10 +117,9 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
     save.save();
   };
   // Nobody has to press anything to be told that this client has no mobile (E255).
-  const tell = useEffectEvent(() => {
+  useWhen(true, () => {
     if (!cliente.telefone_celular) form.refuse({ fone: 'Este cliente não tem celular no cadastro' });
   });
-  useEffect(() => tell(), []);
   return (
     <FormProvider {...form.methods}>
       <RecordScreen

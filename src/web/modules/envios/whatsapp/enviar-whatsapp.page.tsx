@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { toast } from '#web/ui/toasts.ts';
 import { type Destinatario, DoCliente } from '../composicao/DoCliente.tsx';
 import { felicitacaoQuery } from '../envios.queries.ts';
 import { WhatsappScreen } from './WhatsappScreen.tsx';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 interface FelicitacaoProps {
   readonly cliente: Destinatario;
@@ -14,9 +14,7 @@ interface FelicitacaoProps {
 /** The greeting begins with the words of its template. */
 function Felicitacao({ cliente, idade }: FelicitacaoProps) {
   const { data, isError } = useQuery(felicitacaoQuery(cliente.id, idade));
-  useEffect(() => {
-    if (isError) toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao carregar o modelo.' });
-  }, [isError]);
+  useWhen(isError, () => toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao carregar o modelo.' }));
   if (data === undefined && !isError) return <Skeleton height={420} />;
   return <WhatsappScreen cliente={cliente} idade={idade} inicial={data ?? ''} />;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { EventoRegistroResposta } from '#contract/eventos/eventos.schemas.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
@@ -14,6 +14,7 @@ import { EventoForm } from '../dialogo/EventoForm.tsx';
 import { draftValues, newValues, type Rascunho, valuesOf } from '../dialogo/values.ts';
 import { eventoQuery } from '../eventos.queries.ts';
 import { NAO_EXISTE } from './use-conclusao.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 export type EventoMode =
   | { readonly kind: 'editar'; readonly id: number }
@@ -57,13 +58,10 @@ function Editing({ id, onOpen, onClose, onSaved }: Rest & { readonly id: number;
   const read = data !== undefined && isFetchedAfterMount && error === null;
   if (read && !shown) setShown(true);
   const gone = !shown && error instanceof ApiError && error.status === 404;
-  const leave = useEffectEvent((): void => {
+  useWhen(gone, () => {
     alertProblem({ title: NAO_EXISTE });
     onClose();
   });
-  useEffect(() => {
-    if (gone) leave();
-  }, [gone]);
   if (gone) return null;
   // A version read for an earlier dialog would be refused when it is saved.
   if (data && (isFetchedAfterMount || error))

@@ -13,6 +13,7 @@ import { randomKey } from '#web/kernel/idempotency.ts';
 import { isAway } from '#web/kernel/try-again.ts';
 import { corridaMudou, massaQuery } from '../fechamentos.queries.ts';
 import { type AoVivo, PARADA, depoisDe, lerLinha } from './linhas.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 type Dados = RequestOf<typeof fecharEmMassa>['body'];
 /** Opens the lines of a run. */
@@ -105,7 +106,7 @@ export function useCorrida(mes: CivilDate): Acompanhamento {
     return () => clearTimeout(timer);
   }, [correndo, aoVivo.ligada, aoVivo.rompida]);
   // Whoever leaves stops looking; the run goes on.
-  useEffect(() => () => aberta.current?.abort(), []);
+  useWhen(true, () => () => aberta.current?.abort());
 
   const iniciar = (body: Dados): void =>
     void seguir(

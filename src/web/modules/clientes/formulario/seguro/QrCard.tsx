@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { startDownload } from '#web/kernel/download.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { qrSvg } from '#web/ui/qr.ts';
 import { Endereco } from './Endereco.tsx';
 import classes from './seguro.module.css';
+import { useListener } from '#web/kernel/use-listener.ts';
+import { useWhen } from '#web/kernel/use-when.ts';
 
 export interface QrCardProps {
   /** Of the property. */
@@ -18,11 +20,8 @@ export interface QrCardProps {
 
 /** A page that is only seen on paper: nothing else of the screen is printed with it. */
 function Sheet({ name, what, address, onPrinted }: QrCardProps & { readonly onPrinted: () => void }) {
-  useEffect(() => {
-    globalThis.addEventListener('afterprint', onPrinted, { once: true });
-    globalThis.print();
-    return () => globalThis.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
+  useListener('window', 'afterprint', onPrinted);
+  useWhen(true, () => globalThis.print());
   return createPortal(
     <div className={classes['sheet']}>
       <p className={classes['sheetName']}>{name}</p>
