@@ -180,7 +180,8 @@ export interface BatchesApi {
   move(trx: Trx, id: number, estado: 'pausado' | 'enviando' | 'cancelado', now: Date): Promise<boolean>;
   /** What failed of one that goes on, or is over, all or those chosen, leaves once more, as other messages; how many. */
   sendFailuresAgain(trx: Trx, id: number, chosen: readonly number[] | undefined, now: Date): Promise<number>;
-  stopped(): Promise<readonly StoppedChannel[]>;
+  /** The channels by which nothing leaves though somebody waits to. */
+  stopped(now: Date): Promise<readonly StoppedChannel[]>;
 }
 
 /** A file of an e-mail, and whose e-mail it is. */

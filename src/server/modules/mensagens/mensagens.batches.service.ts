@@ -132,6 +132,6 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
       await wake(trx, done.canal, `lote ${id}`);
       return done.again;
     },
-    stopped: () => progress.stoppedChannels(database),
+    stopped: (now) => progress.stoppedChannels(database, now),
   };
 }

@@ -140,12 +140,19 @@ export interface StoppedChannel {
   readonly motivo: string | null;
 }
 
-/** Since when and why nothing leaves, of these channels. */
-export const stoppedChannels = async (executor: Executor): Promise<StoppedChannel[]> => {
-  const rows = await executor
-    .selectFrom('mensagens_canais')
-    .select(['canal', 'parado_desde', 'motivo'])
-    .where('parado_desde', 'is not', null)
-    .execute();
-  return rows.flatMap(({ parado_desde, ...row }) => (parado_desde ? [{ ...row, parado_desde }] : []));
+/** Whoever found the trouble waits a little for the next to be tried. */
+const TRIED_AGAIN = sql`interval '1 minute'`;
+
+/**
+ * Since when and why nothing leaves, of the channels by which somebody waits to: where nobody does the channel is not tried, and whether the
+ * trouble is over nobody knows (decision 0189).
+ */
+export const stoppedChannels = async (executor: Executor, now: Date): Promise<StoppedChannel[]> => {
+  const { rows } = await sql<StoppedChannel>`
+    select c.canal, c.parado_desde, c.motivo from mensagens_canais c
+    where c.parado_desde is not null and exists (
+      select from mensagens m where m.canal = c.canal and m.estado = 'aguardando' and not m.retida and m.prioridade in (1, 2)
+        and m.sair_em <= ${now}::timestamptz + ${TRIED_AGAIN})
+    order by c.canal`.execute(executor);
+  return rows;
 };
