@@ -44,6 +44,8 @@ function toEnvio(batch: BatchState, stopped: boolean): EnvioResposta {
     data_agendado: batch.sair_em.toISOString(),
     data_termino: batch.terminado_em?.toISOString() ?? null,
     termino_previsto: stopped ? null : (batch.termino?.toISOString() ?? null),
+    perguntadas: batch.perguntadas,
+    espera_janela: batch.janela && { inicio: batch.janela.from, fim: batch.janela.to, sai_em: batch.janela.sai.toISOString() },
     parada: batch.parada && paradaOf(batch.parada),
     pode: {
       pausar: simNao(estado === 'enviando'),

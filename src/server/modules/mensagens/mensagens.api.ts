@@ -8,6 +8,7 @@ import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { Canal } from './channel.ts';
 import type { EmailWords, FilledEmail } from './email.filled.ts';
 import type { BatchRow, Sight, StoppedChannel } from './mensagens.progress.ts';
+import type { Window } from './window.ts';
 
 /** Whom a message is for, as far as its tags go. */
 export interface Addressee {
@@ -153,8 +154,12 @@ export interface BatchState extends BatchRow {
   readonly deFora: Skipped;
   /** Messages a minute; 0 is no limit. */
   readonly ritmo: number;
-  /** When it should be over, after those that leave before it, in the hours of its channel; null of one that is not under way. */
+  /** When it should be over, after those that leave before it, in the hours of its channel; null of one that is not under way, and where nobody can tell. */
   readonly termino: Date | null;
+  /** Of those in doubt, about how many the provider is being asked. */
+  readonly perguntadas: number;
+  /** The hours that those who wait wait for, and when these open; null where they wait for something else. */
+  readonly janela: (Pick<Window, 'from' | 'to'> & { readonly sai: Date }) | null;
   /** Since when and why the product holds it, and what still stands in the way of going on, if anything does. */
   readonly parada: { readonly desde: Date; readonly motivo: string; readonly impedimento: string | null } | null;
 }

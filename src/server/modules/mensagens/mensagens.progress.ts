@@ -4,6 +4,7 @@ import type { EnviosFiltro, IgnoradosFiltro } from '#contract/envios/envios.sche
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import type { Canal } from './channel.ts';
+import type { Tail } from './forecast.ts';
 
 /** Whose batches somebody sees: their own, and all of the channels they follow. */
 export interface Sight {
@@ -99,6 +100,20 @@ export const countWaiting = async (executor: Executor, ids: readonly number[]): 
     select id_lote, count(*)::int as quantas from mensagens
     where id_lote = any(${[...ids]}::int[]) and estado in ('aguardando', 'em_entrega') group by id_lote`.execute(executor);
   return new Map(rows.map((row) => [row.id_lote, row.quantas]));
+};
+
+/** What of each of these batches, which are under way, its pace does not say. */
+export const tailsOf = async (executor: Executor, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Tail>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Tail & { readonly id_lote: number }>`
+    select id_lote, max(sair_em) filter (where estado = 'aguardando' and sair_em > ${now}) as ultima,
+      count(*) filter (where estado = 'em_entrega' or (estado = 'aguardando' and sair_em <= ${now}))::int as vencidas,
+      count(*) filter (where estado = 'incerta' and reservado_ate is not null)::int as perguntadas,
+      coalesce(bool_or(estado = 'aguardando' and agendado_para is not null), false) as agendada
+    from mensagens where id_lote = any(${[...ids]}::int[]) and estado in ('aguardando', 'em_entrega', 'incerta') group by id_lote`.execute(
+    executor,
+  );
+  return new Map(rows.map((row) => [row.id_lote, row]));
 };
 
 interface SkippedCount {
