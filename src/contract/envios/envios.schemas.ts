@@ -119,9 +119,12 @@ export const EnvioFeito = z.object({
   texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
 
-/** Which failures leave once more; all of the batch when none is named. */
+/** Which failures leave once more; all of the batch when none is named. With `incertas` S those in doubt instead: they may have arrived. */
 export const FalhasEscolhidas = z
-  .object({ ids: z.array(Id).min(1, 'Escolha ao menos uma').max(1000, 'Escolha no máximo 1.000').optional() })
+  .object({
+    ids: z.array(Id).min(1, 'Escolha ao menos uma').max(1000, 'Escolha no máximo 1.000').optional(),
+    incertas: optional(SimNao),
+  })
   .nullish();
 
 /** How many leave once more. */

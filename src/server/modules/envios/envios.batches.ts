@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvioResposta, EnviosFiltro, EnviosResposta, IgnoradosFiltro } from '#contract/envios/envios.schemas.ts';
+import type { EnvioResposta, EnviosFiltro, EnviosResposta, FalhasEscolhidas, IgnoradosFiltro } from '#contract/envios/envios.schemas.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
@@ -55,6 +55,10 @@ function toEnvio(batch: BatchState, stopped: boolean): EnvioResposta {
   };
 }
 
+type Escolhidas = NonNullable<z.output<typeof FalhasEscolhidas>>;
+const NO_FAILURES = 'Este envio não tem falhas para reenviar';
+const NO_DOUBTS = 'Este envio não tem mensagens em dúvida para reenviar';
+
 const ACTIONS = {
   pausado: 'Este envio não está em andamento',
   enviando: 'Este envio não está pausado',
@@ -102,15 +106,16 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
       return { registros: rows.map((row) => ({ cliente: { id: row.id, nome: row.nome }, motivo: row.motivo })), totalRegistros: total };
     },
 
-    /** What failed of a batch that goes on, or is over: all, or those chosen. */
-    reenviarFalhas: (context: StaffContext, id: number, escolhidas: readonly number[] | undefined): Promise<{ reenviados: number }> =>
+    /** What failed of a batch that goes on, or is over, or is in doubt where that is said: all, or those chosen. */
+    reenviarFalhas: (context: StaffContext, id: number, { ids, incertas }: Escolhidas): Promise<{ reenviados: number }> =>
       write(context, async (trx) => {
         await load(trx, context, id);
-        const again = await batches.sendFailuresAgain(trx, id, escolhidas, context.now);
-        if (again === 0) throw new RuleError({ situacao: 'Este envio não tem falhas para reenviar' });
+        const doubted = incertas === 'S';
+        const again = await batches.sendFailuresAgain(trx, id, { chosen: ids, doubted }, context.now);
+        if (again === 0) throw new RuleError({ situacao: doubted ? NO_DOUBTS : NO_FAILURES });
         await history.recordChange(trx, context, {
           record: id,
-          detail: { reenviados: again, ...(escolhidas && { escolhidas: escolhidas.length }) },
+          detail: { reenviados: again, ...(ids && { escolhidas: ids.length }), ...(doubted && { incertas: 'S' }) },
         });
         return { reenviados: again };
       }),

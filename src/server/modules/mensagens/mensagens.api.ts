@@ -7,6 +7,7 @@ import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { Canal } from './channel.ts';
 import type { EmailWords, FilledEmail } from './email.filled.ts';
+import type { Failures } from './mensagens.again.ts';
 import type { BatchRow, Sight, StoppedChannel } from './mensagens.progress.ts';
 import type { Window } from './window.ts';
 
@@ -183,8 +184,8 @@ export interface BatchesApi {
   obstacle(executor: Executor, batch: Pick<BatchRow, 'canal' | 'id_modelo' | 'modelo_nome' | 'modelo_idioma'>): Promise<string | null>;
   /** Pauses, resumes or cancels; false when it is not in a state for it. */
   move(trx: Trx, id: number, estado: 'pausado' | 'enviando' | 'cancelado', now: Date): Promise<boolean>;
-  /** What failed of one that goes on, or is over, all or those chosen, leaves once more, as other messages; how many. */
-  sendFailuresAgain(trx: Trx, id: number, chosen: readonly number[] | undefined, now: Date): Promise<number>;
+  /** What failed, or is in doubt, of one that goes on, or is over, leaves once more, as other messages; how many. */
+  sendFailuresAgain(trx: Trx, id: number, which: Failures, now: Date): Promise<number>;
   /** The channels by which nothing leaves though somebody waits to. */
   stopped(now: Date): Promise<readonly StoppedChannel[]>;
 }

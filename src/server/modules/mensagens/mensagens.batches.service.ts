@@ -152,8 +152,8 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
     },
     obstacle,
     move: moveBatch,
-    async sendFailuresAgain(trx, id, chosen, now) {
-      const done = await sendFailuresAgain(trx, id, chosen, now);
+    async sendFailuresAgain(trx, id, which, now) {
+      const done = await sendFailuresAgain(trx, id, which, now);
       if (!done || done.again === 0) return 0;
       await wake(trx, done.canal, `lote ${id}`);
       return done.again;
