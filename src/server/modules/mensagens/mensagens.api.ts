@@ -1,4 +1,5 @@
 import type { RawBuilder, Selectable } from 'kysely';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
@@ -303,12 +304,18 @@ export interface OptOutsApi {
   plan(trx: Trx, wishes: Wishes): Promise<PlannedOptOuts>;
 }
 
+/** When the SMS of an instalment leaves, and before which due date. */
+export interface Reminder {
+  readonly em: Date;
+  readonly vencimento: CivilDate;
+}
+
 /** What the SMS of the instalments of one policy are to be. */
 export interface WantedInstalments {
   /** All that are or were of the policy. */
   readonly ids: readonly number[];
   /** When that of each leaves; of one that is absent none does. */
-  readonly moments: ReadonlyMap<number, Date>;
+  readonly moments: ReadonlyMap<number, Reminder>;
   /** What is said to whom; null where nothing new can be: those that wait stay as they are. */
   readonly message: { readonly content: Content; readonly destino: string; readonly idCliente: number; readonly idUsuario: number } | null;
 }
