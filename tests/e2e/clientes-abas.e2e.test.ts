@@ -30,6 +30,31 @@ describe('the tabs of a client', () => {
     expect(await page.getByRole('searchbox', { name: 'Buscar SMS' }).inputValue()).toBe('ontem');
   });
 
+  journey('an SMS that failed is sent again, and one that may have arrived once that was asked', async ({ page, database }) => {
+    const nome = `Zilda ${newWord()}`;
+    const id = await insertClient(database, { nome });
+    for (const texto of ['Que falhou', 'Em duvida']) await insertSms(database, id, texto, 'Celular fora de uso');
+    await database.query(
+      `update mensagens m set estado = 'incerta' from mensagens_conteudos t where t.id = m.id_conteudo and m.id_cliente = $1 and t.texto = 'Em duvida'`,
+      [id],
+    );
+    await holdLogin(page);
+    await page.goto(`/painel/clientes/alterar/${id}?aba=sms`);
+    const again = (texto: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: texto })
+        .getByRole('button', { name: `Enviar novamente a ${nome}` });
+    await again('Que falhou').click();
+    await page.getByText('Mensagem programada!').waitFor();
+    await again('Que falhou').waitFor({ state: 'detached' });
+    await again('Em duvida').click();
+    const dialog = page.getByRole('dialog', { name: 'Enviar novamente?' });
+    await dialog.getByText('Não se sabe se esta mensagem chegou').waitFor();
+    await dialog.getByRole('button', { name: 'Enviar novamente' }).click();
+    await again('Em duvida').waitFor({ state: 'detached' });
+  });
+
   journey('how many SMS would not leave is said before they are called off', async ({ page, database }) => {
     const id = await insertClient(database, { nome: `Iolanda ${newWord()}`, telefone_celular: '11987650007' });
     await insertSms(database, id, 'Ate ontem', 'Celular fora de uso');

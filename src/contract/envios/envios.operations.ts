@@ -147,7 +147,7 @@ export const cancelarEnvio = operation({
   path: '/envios/{id}/cancelar',
 });
 
-/** What failed of a batch, all or those chosen, leaves once more, as other messages; what is in doubt is a person's to send. 400 `{situacao}`. */
+/** What failed of a batch, all or those chosen, leaves once more, as other messages; what is in doubt only where a person says so. 400 `{situacao}`. */
 export const reenviarFalhas = operation({
   id: 'envios/reenviar',
   summary: 'Reenviar as falhas de um envio',

@@ -119,9 +119,12 @@ export const EnvioFeito = z.object({
   texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
 
-/** Which failures leave once more; all of the batch when none is named. */
+/** Which failures leave once more; all of the batch when none is named. With `incertas` S those in doubt instead: they may have arrived. */
 export const FalhasEscolhidas = z
-  .object({ ids: z.array(Id).min(1, 'Escolha ao menos uma').max(1000, 'Escolha no máximo 1.000').optional() })
+  .object({
+    ids: z.array(Id).min(1, 'Escolha ao menos uma').max(1000, 'Escolha no máximo 1.000').optional(),
+    incertas: optional(SimNao),
+  })
   .nullish();
 
 /** How many leave once more. */
@@ -147,8 +150,12 @@ export const Envio = z.object({
   data_cadastro: Instante,
   data_agendado: Instante,
   data_termino: Instante.nullable(),
-  /** When it should be over; null when it stands still or is over. */
+  /** When it should be over; null when it stands still or is over, and where nobody can tell. */
   termino_previsto: Instante.nullable(),
+  /** About how many of those in doubt the provider is being asked: until it answers it is not over. */
+  perguntadas: Quantos,
+  /** The hours that those who wait wait for, where nobody chose the moment, and when these open (E123). */
+  espera_janela: z.object({ inicio: z.string(), fim: z.string(), sai_em: Instante }).nullable(),
   /** Why nothing of it leaves though nobody paused it, since when, and what to do (E130). */
   parada: z.object({ desde: Instante, motivo: z.string(), orientacao: z.string() }).nullable(),
   pode: z.object({ pausar: SimNao, retomar: SimNao, cancelar: SimNao }),

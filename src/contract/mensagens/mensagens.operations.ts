@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { anyOf, flag, level } from '../kernel/permissions.ts';
-import { IdParams, pageOf } from '../kernel/vocabulary.ts';
-import { SmsAgendados, SmsCancelados, SmsFiltro, SmsLinha } from './mensagens.schemas.ts';
+import { Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
+import { WRITERS } from './mensagens.permissions.ts';
+import { ReenviarMensagem, SmsAgendados, SmsCancelados, SmsFiltro, SmsLinha } from './mensagens.schemas.ts';
 
 /** Newest first (document 1, CALL-SMS-54). With `id_cliente` it is enough to see clients. */
 export const consultarSms = operation({
@@ -25,6 +27,20 @@ export const consultarSmsId = operation({
   history: 'read',
   params: IdParams,
   response: SmsLinha,
+});
+
+/** One that failed, or is in doubt, leaves once more, as another message. 400 `{situacao}` for any other, and for one that is not as it was seen. */
+export const reenviarSms = operation({
+  id: 'smsEnviado/reenviar',
+  summary: 'Reenviar um SMS',
+  method: 'POST',
+  repeat: 'key',
+  path: '/smsEnviado/{id}/reenviar',
+  access: { to: 'staff', permission: WRITERS },
+  history: 'change',
+  params: IdParams,
+  body: ReenviarMensagem,
+  response: z.object({ id: Id }),
 });
 
 /** How many would be called off now. */

@@ -43,6 +43,8 @@ export const SmsDados = z.object({
   id_lote: Id.nullable(),
   /** In Portuguese: why it did not go, or what is in doubt. */
   motivo: z.string().nullable(),
+  /** When somebody last sent it again. */
+  data_reenvio: Instante.nullable(),
 });
 
 /** A row of the query of sent SMS (document 1, section 3). */
@@ -51,10 +53,14 @@ export const SmsLinha = z.object({
   cliente: z.object({ id: Id, nome: z.string() }).nullable(),
   parcela: z.object({ numero: z.int(), valor: z.string(), pago: SimNao }).nullable(),
   emitido: z.object({ id_cliente_ficha: Id }).nullable(),
-  /** One by itself that waits is written anew (E132); one of a batch that failed is sent again. */
-  pode: z.object({ alterar: SimNao, reenviar: SimNao }),
+  /** One by itself that waits is written anew (E132); one that failed is sent again, and one of which nobody knows whether it arrived (`incerto`). */
+  pode: z.object({ alterar: SimNao, reenviar: SimNao, incerto: SimNao }),
 });
+
+/** As it was seen by whoever sends it again (decision 0180). */
+export const ReenviarMensagem = z.object({ visto: z.object({ data_reenvio: Instante.nullable(), incerto: SimNao }) });
 
 export const SmsAgendados = z.object({ agendados: z.int().nonnegative() });
 export const SmsCancelados = z.object({ cancelados: z.int().nonnegative() });
 export type SmsLinhaResposta = z.output<typeof SmsLinha>;
+export type MensagemVista = z.output<typeof ReenviarMensagem>['visto'];

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { pageOf } from '../kernel/vocabulary.ts';
+import { Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
+import { WRITERS } from './mensagens.permissions.ts';
+import { ReenviarMensagem } from './mensagens.schemas.ts';
 import { WhatsappFiltro, WhatsappLinha } from './mensagens.whatsapp.schemas.ts';
 
 /** Newest first (document 2, CALL-ST-28). */
@@ -13,4 +16,18 @@ export const consultarWhatsapp = operation({
   history: 'read',
   query: WhatsappFiltro,
   response: pageOf(WhatsappLinha),
+});
+
+/** As of an SMS. */
+export const reenviarWhatsapp = operation({
+  id: 'whatsappEnviado/reenviar',
+  summary: 'Reenviar uma mensagem de WhatsApp',
+  method: 'POST',
+  repeat: 'key',
+  path: '/whatsapp-enviado/{id}/reenviar',
+  access: { to: 'staff', permission: WRITERS },
+  history: 'change',
+  params: IdParams,
+  body: ReenviarMensagem,
+  response: z.object({ id: Id }),
 });

@@ -40,10 +40,12 @@ export const WhatsappLinha = z.object({
     entrega: z.enum(['enviada', 'falha', 'entregue', 'lida']).nullable(),
     /** The batch it is of. */
     id_lote: Id.nullable(),
+    /** When somebody last sent it again. */
+    data_reenvio: Instante.nullable(),
   }),
   cliente: z.object({ id: Id, nome: z.string() }).nullable(),
-  /** One of a batch that failed is sent again. */
-  pode: z.object({ reenviar: SimNao }),
+  /** One that failed is sent again, and one of which nobody knows whether it arrived (`incerto`). */
+  pode: z.object({ reenviar: SimNao, incerto: SimNao }),
 });
 
 export type WhatsappLinhaResposta = z.output<typeof WhatsappLinha>;

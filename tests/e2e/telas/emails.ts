@@ -42,7 +42,7 @@ export const EMAILS: Screens = {
     views: [
       {
         name: 'reenviar',
-        dialog: 'modules/caixa-saida/PerguntaDeReenvio.tsx',
+        dialog: 'modules/envios/parts/PerguntaDeReenvio.tsx',
         open: async ({ page }) => {
           await page.getByRole('button', { name: 'Enviar novamente: Sua renovação' }).click();
           await page.getByRole('dialog', { name: 'Enviar novamente?' }).waitFor();

@@ -14,6 +14,18 @@ export const ENVIOS: Screens = {
       await page.goto(`${paths.sms()}?statusOperadora=todos&texto=${encodeURIComponent(nome)}`);
       await page.getByText('Celular fora de uso').waitFor();
     },
+    views: [
+      {
+        name: 'enviar novamente',
+        dialog: 'modules/envios/parts/PerguntaDeReenvio.tsx',
+        open: async ({ page, database }) => {
+          await database.query(`update mensagens set estado = 'incerta' where motivo = 'Celular fora de uso'`);
+          await page.reload();
+          await page.getByRole('button', { name: /^Enviar novamente a Marinalva/ }).click();
+          await page.getByRole('dialog', { name: 'Enviar novamente?' }).waitFor();
+        },
+      },
+    ],
   },
   enviarSms: {
     open: async (visit) => {
@@ -75,6 +87,19 @@ export const ENVIOS: Screens = {
         open: async ({ page }) => {
           await page.getByRole('button', { name: 'Cancelar envio' }).click();
           await page.getByRole('dialog', { name: 'Cancelar este envio?' }).waitFor();
+        },
+      },
+      {
+        name: 'reenviar em dúvida',
+        dialog: 'modules/envios/parts/PerguntaDeReenvio.tsx',
+        open: async ({ page, database }) => {
+          const waiting = await insertClient(database, { nome: `Palmira ${newWord()}`, telefone_celular: '11987654321' });
+          const id = await insertBatch(database, waiting, waiting);
+          await database.query(`update mensagens set estado = 'incerta', retida = false where id_lote = $1`, [id]);
+          await database.query(`update mensagens_lotes set estado = 'concluido', terminado_em = now() where id = $1`, [id]);
+          await page.goto(paths.envio(id));
+          await page.getByRole('button', { name: 'Reenviar em dúvida (1)' }).click();
+          await page.getByRole('dialog', { name: 'Enviar novamente?' }).waitFor();
         },
       },
       {

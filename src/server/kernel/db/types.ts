@@ -808,6 +808,7 @@ export interface Mensagens {
   tentativas: Generated<number>;
   tipo_aniversariante: Generated<"S" | "N">;
   valores: Json | null;
+  vencimento_parcela: string | null;
 }
 
 export interface MensagensAnexos {

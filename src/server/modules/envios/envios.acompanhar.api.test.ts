@@ -82,6 +82,20 @@ test('a batch should be over after those before it, and in its hours', async () 
   expect([await endOf(first), await endOf(later)]).toEqual([null, '2026-11-21T12:10:00.000Z']);
 });
 
+test('a channel is said to be stopped while somebody waits for it, and by nobody else', async () => {
+  const channel = api.database.updateTable('mensagens_canais').where('canal', '=', 'sms');
+  await channel.set({ parado_desde: new Date(START), motivo: 'sem créditos na operadora' }).execute();
+  const stopped = async () => (await api.as('admin').call(consultarEnvios, { query: {} })).body.canaisParados;
+  expect(await stopped()).toEqual([]);
+  await batch(1, '2026-11-25T12:00:00Z');
+  expect(await stopped()).toEqual([]);
+  const id = await batch(1, START);
+  expect(await stopped()).toEqual([{ canal: 'sms', desde: START, motivo: 'sem créditos na operadora' }]);
+  await api.database.updateTable('mensagens').set({ estado: 'entregue' }).where('id_lote', '=', id).execute();
+  expect(await stopped()).toEqual([]);
+  await channel.set({ parado_desde: null, motivo: null }).execute();
+});
+
 test('an SMS of an instalment, or of another module, is not written anew by hand', async () => {
   const dados = { nome: 'Íris Prado', telefone_celular: '11987654321' };
   const { id: id_cliente } = (await api.as('admin').call(salvarCliente, { body: { dados } })).body;

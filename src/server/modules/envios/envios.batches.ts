@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvioResposta, EnviosFiltro, EnviosResposta, IgnoradosFiltro } from '#contract/envios/envios.schemas.ts';
+import type { EnvioResposta, EnviosFiltro, EnviosResposta, FalhasEscolhidas, IgnoradosFiltro } from '#contract/envios/envios.schemas.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
@@ -44,6 +44,8 @@ function toEnvio(batch: BatchState, stopped: boolean): EnvioResposta {
     data_agendado: batch.sair_em.toISOString(),
     data_termino: batch.terminado_em?.toISOString() ?? null,
     termino_previsto: stopped ? null : (batch.termino?.toISOString() ?? null),
+    perguntadas: batch.perguntadas,
+    espera_janela: batch.janela && { inicio: batch.janela.from, fim: batch.janela.to, sai_em: batch.janela.sai.toISOString() },
     parada: batch.parada && paradaOf(batch.parada),
     pode: {
       pausar: simNao(estado === 'enviando'),
@@ -52,6 +54,10 @@ function toEnvio(batch: BatchState, stopped: boolean): EnvioResposta {
     },
   };
 }
+
+type Escolhidas = NonNullable<z.output<typeof FalhasEscolhidas>>;
+const NO_FAILURES = 'Este envio não tem falhas para reenviar';
+const NO_DOUBTS = 'Este envio não tem mensagens em dúvida para reenviar';
 
 const ACTIONS = {
   pausado: 'Este envio não está em andamento',
@@ -66,22 +72,22 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
     if (!state) throw new NotFound();
     return state;
   };
-  const seen = async (state: BatchState): Promise<EnvioResposta> => {
-    const stopped = await batches.stopped();
+  const seen = async (context: StaffContext, state: BatchState): Promise<EnvioResposta> => {
+    const stopped = await batches.stopped(context.now);
     return toEnvio(
       state,
       stopped.some((one) => one.canal === state.canal),
     );
   };
   const load = async (executor: Executor, context: StaffContext, id: number): Promise<EnvioResposta> =>
-    seen(await find(executor, context, id));
+    seen(context, await find(executor, context, id));
 
   return {
     async consultar(context: StaffContext, { canal, situacao, ...paging }: z.output<typeof EnviosFiltro>): Promise<EnviosResposta> {
       const sight = sightOf(context);
       const [{ rows, total }, stopped] = await Promise.all([
         batches.list(sight, { canal, situacao }, pageOf(paging), context.now),
-        batches.stopped(),
+        batches.stopped(context.now),
       ]);
       const still = new Set(stopped.map((one) => one.canal));
       return {
@@ -100,15 +106,16 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
       return { registros: rows.map((row) => ({ cliente: { id: row.id, nome: row.nome }, motivo: row.motivo })), totalRegistros: total };
     },
 
-    /** What failed of a batch that goes on, or is over: all, or those chosen. */
-    reenviarFalhas: (context: StaffContext, id: number, escolhidas: readonly number[] | undefined): Promise<{ reenviados: number }> =>
+    /** What failed of a batch that goes on, or is over, or is in doubt where that is said: all, or those chosen. */
+    reenviarFalhas: (context: StaffContext, id: number, { ids, incertas }: Escolhidas): Promise<{ reenviados: number }> =>
       write(context, async (trx) => {
         await load(trx, context, id);
-        const again = await batches.sendFailuresAgain(trx, id, escolhidas, context.now);
-        if (again === 0) throw new RuleError({ situacao: 'Este envio não tem falhas para reenviar' });
+        const doubted = incertas === 'S';
+        const again = await batches.sendFailuresAgain(trx, id, { chosen: ids, doubted }, context.now);
+        if (again === 0) throw new RuleError({ situacao: doubted ? NO_DOUBTS : NO_FAILURES });
         await history.recordChange(trx, context, {
           record: id,
-          detail: { reenviados: again, ...(escolhidas && { escolhidas: escolhidas.length }) },
+          detail: { reenviados: again, ...(ids && { escolhidas: ids.length }), ...(doubted && { incertas: 'S' }) },
         });
         return { reenviados: again };
       }),
@@ -116,7 +123,7 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
     mover: (context: StaffContext, id: number, estado: keyof typeof ACTIONS): Promise<EnvioResposta> =>
       write(context, async (trx) => {
         const state = await find(trx, context, id);
-        const before = await seen(state);
+        const before = await seen(context, state);
         if (estado === 'enviando' && before.situacao === 'pausado') {
           const obstacle = await batches.obstacle(trx, state);
           if (obstacle !== null) throw new RuleError({ situacao: cannotResume(obstacle) });

@@ -61,7 +61,7 @@ export function enviosModule(kernel: Kernel, needs: EnviosNeeds) {
       route(operations.consultarEnvios, (context, { query }) => envios.consultar(context, query)),
       route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
       route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),
-      route(operations.reenviarFalhas, (context, { params, body }) => envios.reenviarFalhas(context, params.id, body?.ids)),
+      route(operations.reenviarFalhas, (context, { params, body }) => envios.reenviarFalhas(context, params.id, body ?? {})),
       route(operations.pausarEnvio, (context, { params }) => envios.mover(context, params.id, 'pausado')),
       route(operations.retomarEnvio, (context, { params }) => envios.mover(context, params.id, 'enviando')),
       route(operations.cancelarEnvio, (context, { params }) => envios.mover(context, params.id, 'cancelado')),

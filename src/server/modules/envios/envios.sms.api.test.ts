@@ -125,7 +125,7 @@ describe('an SMS to one client', () => {
     expect((await one('reader')).body).toMatchObject({
       dados: { mensagem: 'Outra', id_lote: null },
       cliente: { id },
-      pode: { alterar: 'S', reenviar: 'N' },
+      pode: { alterar: 'S', reenviar: 'N', incerto: 'N' },
     });
     // It stays a message to whom it is.
     expect((await send({ id: made.body.id, id_cliente: (await client()).id })).status).toBe(404);

@@ -104,6 +104,25 @@ test('moved, it follows; into the past, or paid, it is called off; put back, it 
   expect(await waiting()).toHaveLength(1);
 });
 
+test('postponed after its SMS left, it has one more for the new date, and none for a date that had its own', async () => {
+  const ficha = await issued('S');
+  const second = ficha.emissaoParcelas[1]?.id ?? 0;
+  await api.database.updateTable('mensagens').set({ estado: 'entregue' }).where('id_parcela', '=', second).execute();
+  const postpone = (to: string) => again(ficha, ([one, two, three]) => [{ ...one }, { ...two, vencimento: to }, { ...three }]);
+  const ofSecond = async () =>
+    (await stored())
+      .filter(({ id_parcela }) => id_parcela === second)
+      .map(({ estado, agendado_para }) => [estado, agendado_para?.toISOString()]);
+  const left = ['entregue', '2026-12-07T12:00:00.000Z'];
+  await postpone('2026-12-20');
+  await postpone('2026-12-20');
+  expect(await ofSecond()).toEqual([left, ['aguardando', '2026-12-17T12:00:00.000Z']]);
+  await postpone('2026-12-28');
+  expect(await ofSecond()).toEqual([left, ['aguardando', '2026-12-25T12:00:00.000Z']]);
+  await postpone('2026-12-10');
+  expect(await ofSecond()).toEqual([left, ['cancelada', '2026-12-25T12:00:00.000Z']]);
+});
+
 test('the issuance cancelled or the ficha removed calls all of them off; only the ficha put back schedules them again (E113)', async () => {
   const ficha = await issued('S');
   const cancel = (cancelado: 'S' | 'N') =>

@@ -30,8 +30,10 @@ const reminds = ({ emissao, ativo }: Pick<Becoming, 'emissao' | 'ativo'>): boole
   emissao !== null && emissao.agendar_sms === 'S' && emissao.cancelado === 'N' && ativo === 'S';
 
 /** When the SMS of each instalment that is not paid leaves. Pure. */
-export const momentsOf = (parcelas: readonly StoredInstalment[], days: number): ReadonlyMap<number, Date> =>
-  new Map(parcelas.filter(({ pago }) => pago === 'N').map(({ id, vencimento }) => [id, momentBefore(vencimento, days)]));
+const momentsOf = (parcelas: readonly StoredInstalment[], days: number): WantedInstalments['moments'] =>
+  new Map(
+    parcelas.filter(({ pago }) => pago === 'N').map(({ id, vencimento }) => [id, { em: momentBefore(vencimento, days), vencimento }]),
+  );
 
 /** The SMS before each instalment of a policy (E114). */
 export function createInstalmentSms({ clientes, configuracoes, mensagens, modelosSms }: SmsNeeds) {

@@ -45,7 +45,7 @@ test('what failed of an SMS to many leaves once more under a key of its own, and
       ),
     );
   const rows = () => api.database.selectFrom('mensagens').selectAll().where('id_lote', '=', id).orderBy('destino').execute();
-  const again = () => api.database.transaction().execute((trx) => messages.api.batches.sendFailuresAgain(trx, id, undefined, now()));
+  const again = () => api.database.transaction().execute((trx) => messages.api.batches.sendFailuresAgain(trx, id, {}, now()));
   const at = (seconds: number): void => api.setNow(new Date(new Date(START).getTime() + seconds * 1000).toISOString());
   await messages.engine.roundOf('sms');
   at(30);
@@ -97,7 +97,7 @@ async function failedBatch() {
 }
 
 test.each([
-  ['all that failed', ({ id, messages, now }, trx) => messages.api.batches.sendFailuresAgain(trx, id, undefined, now)],
+  ['all that failed', ({ id, messages, now }, trx) => messages.api.batches.sendFailuresAgain(trx, id, {}, now)],
   ['one that failed', ({ message, messages, now }, trx) => messages.api.emails.sendAgain(trx, message, now)],
 ] satisfies [string, (made: Awaited<ReturnType<typeof failedBatch>>, trx: Trx) => Promise<unknown>][])(
   'a batch is not called over while somebody lets %s wait again',

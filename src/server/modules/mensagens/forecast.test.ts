@@ -37,10 +37,24 @@ describe('a batch should be over', () => {
     ]);
   });
 
-  test('at once with no limit, once it may begin', () => {
-    const later = '2026-11-24T03:00:00.000Z';
-    expect(endOf(1, [one(9, later)], { perMinute: 0, window: null }, now)).toBe(later);
-    expect(endOf(1, [one(9, later)], { perMinute: 0, window: DAY }, now)).toBe('2026-11-24T11:00:00.000Z');
+  const LATER = new Date('2026-11-24T03:00:00.000Z');
+  const waits = { ultima: null, vencidas: 0, perguntadas: 0, agendada: false };
+  const began = one(1, '2026-11-23T22:00:00Z');
+
+  test('not before whoever of it waits for another try, which its pace does not bring forward', () => {
+    const queue = [{ ...began, tail: { ...waits, ultima: LATER } }];
+    expect(endOf(1, queue, { perMinute: 60, window: null }, now)).toBe(LATER.toISOString());
+    expect(endOf(1, queue, { perMinute: 60, window: DAY }, now)).toBe('2026-11-24T11:00:00.000Z');
+    expect(endOf(1, queue, { perMinute: 0, window: null }, now)).toBe(LATER.toISOString());
+    const many = [{ ...one(600, '2026-11-23T22:00:00Z'), tail: { ...waits, vencidas: 599, ultima: LATER } }];
+    expect(endOf(1, many, { perMinute: 1, window: null }, now)).toBe('2026-11-24T08:30:00.000Z');
+  });
+
+  test('nobody knows when, while the provider is asked about those in doubt, or where those who wait leave as they can', () => {
+    const asked = [{ ...one(0, '2026-11-23T22:00:00Z'), tail: { ...waits, perguntadas: 3 } }];
+    expect(endOf(1, asked, { perMinute: 60, window: null }, now)).toBeUndefined();
+    expect(endOf(1, [began], { perMinute: 0, window: null }, now)).toBeUndefined();
+    expect(endOf(1, [{ ...began, tail: { ...waits, vencidas: 1, ultima: LATER } }], { perMinute: 0, window: null }, now)).toBeUndefined();
   });
 });
 

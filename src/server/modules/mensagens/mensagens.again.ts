@@ -36,18 +36,33 @@ type Estado = Selectable<Mensagens>['estado'];
 
 const FAILED = ['erro', 'expirada'] as const;
 
-/** Whether a message is among those that `sendFailuresAgain` takes. */
-export const mayGoAgain = ({ estado, id_lote }: { readonly estado: Estado; readonly id_lote: number | null }): boolean =>
-  id_lote !== null && FAILED.some((one) => one === estado);
+interface Standing {
+  readonly estado: Estado;
+  readonly secreta: 'S' | 'N';
+  /** Of one in doubt: when the provider is asked about it next. */
+  readonly reservado_ate: Date | null;
+}
+
+/** Whether an SMS or a WhatsApp may be sent again: it failed, or is in doubt and nobody is asked any more. A secret one says nothing any more. */
+export const mayGoAgain = ({ estado, secreta, reservado_ate }: Standing): boolean =>
+  secreta === 'N' && (FAILED.some((one) => one === estado) || (estado === 'incerta' && reservado_ate === null));
+
+/** Which messages of a batch leave once more. */
+export interface Failures {
+  /** Only these; absent, all. */
+  readonly chosen?: readonly number[] | undefined;
+  /** Those in doubt, and not those that failed. */
+  readonly doubted?: boolean;
+}
 
 /**
- * The messages of a batch that failed, all or those chosen, leave once more, in their turn among those of batches; how many, and by which
- * channel. What is in doubt stays as it is.
+ * The messages of a batch that failed, or are in doubt where a person says so, leave once more, in their turn among those of batches; how many,
+ * and by which channel.
  */
 export async function sendFailuresAgain(
   trx: Trx,
   lote: number,
-  chosen: readonly number[] | undefined,
+  { chosen, doubted = false }: Failures,
   now: Date,
 ): Promise<{ readonly canal: Canal; readonly again: number } | null> {
   // Held, so that nobody pauses it or calls it off between its state and what begins to wait.
@@ -57,7 +72,8 @@ export async function sendFailuresAgain(
     .updateTable('mensagens')
     .set({ ...onceMore(batch.canal, now), ...atOnce(now), prioridade: 2 })
     .where('id_lote', '=', lote)
-    .where('estado', 'in', [...FAILED])
+    .where('estado', 'in', doubted ? ['incerta'] : [...FAILED])
+    .$if(doubted, (query) => query.where('reservado_ate', 'is', null))
     .$if(chosen !== undefined, (query) => query.where('id', 'in', [...(chosen ?? [])]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await reopen(trx, lote, now);

@@ -1,4 +1,5 @@
 import type { RawBuilder, Selectable } from 'kysely';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Page } from '#server/kernel/db/page.ts';
@@ -7,7 +8,9 @@ import type { ArquivoRecebido } from '#server/kernel/files/file-store.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { Canal } from './channel.ts';
 import type { EmailWords, FilledEmail } from './email.filled.ts';
+import type { Failures } from './mensagens.again.ts';
 import type { BatchRow, Sight, StoppedChannel } from './mensagens.progress.ts';
+import type { Window } from './window.ts';
 
 /** Whom a message is for, as far as its tags go. */
 export interface Addressee {
@@ -153,8 +156,12 @@ export interface BatchState extends BatchRow {
   readonly deFora: Skipped;
   /** Messages a minute; 0 is no limit. */
   readonly ritmo: number;
-  /** When it should be over, after those that leave before it, in the hours of its channel; null of one that is not under way. */
+  /** When it should be over, after those that leave before it, in the hours of its channel; null of one that is not under way, and where nobody can tell. */
   readonly termino: Date | null;
+  /** Of those in doubt, about how many the provider is being asked. */
+  readonly perguntadas: number;
+  /** The hours that those who wait wait for, and when these open; null where they wait for something else. */
+  readonly janela: (Pick<Window, 'from' | 'to'> & { readonly sai: Date }) | null;
   /** Since when and why the product holds it, and what still stands in the way of going on, if anything does. */
   readonly parada: { readonly desde: Date; readonly motivo: string; readonly impedimento: string | null } | null;
 }
@@ -178,9 +185,10 @@ export interface BatchesApi {
   obstacle(executor: Executor, batch: Pick<BatchRow, 'canal' | 'id_modelo' | 'modelo_nome' | 'modelo_idioma'>): Promise<string | null>;
   /** Pauses, resumes or cancels; false when it is not in a state for it. */
   move(trx: Trx, id: number, estado: 'pausado' | 'enviando' | 'cancelado', now: Date): Promise<boolean>;
-  /** What failed of one that goes on, or is over, all or those chosen, leaves once more, as other messages; how many. */
-  sendFailuresAgain(trx: Trx, id: number, chosen: readonly number[] | undefined, now: Date): Promise<number>;
-  stopped(): Promise<readonly StoppedChannel[]>;
+  /** What failed, or is in doubt, of one that goes on, or is over, leaves once more, as other messages; how many. */
+  sendFailuresAgain(trx: Trx, id: number, which: Failures, now: Date): Promise<number>;
+  /** The channels by which nothing leaves though somebody waits to. */
+  stopped(now: Date): Promise<readonly StoppedChannel[]>;
 }
 
 /** A file of an e-mail, and whose e-mail it is. */
@@ -296,12 +304,18 @@ export interface OptOutsApi {
   plan(trx: Trx, wishes: Wishes): Promise<PlannedOptOuts>;
 }
 
+/** When the SMS of an instalment leaves, and before which due date. */
+export interface Reminder {
+  readonly em: Date;
+  readonly vencimento: CivilDate;
+}
+
 /** What the SMS of the instalments of one policy are to be. */
 export interface WantedInstalments {
   /** All that are or were of the policy. */
   readonly ids: readonly number[];
   /** When that of each leaves; of one that is absent none does. */
-  readonly moments: ReadonlyMap<number, Date>;
+  readonly moments: ReadonlyMap<number, Reminder>;
   /** What is said to whom; null where nothing new can be: those that wait stay as they are. */
   readonly message: { readonly content: Content; readonly destino: string; readonly idCliente: number; readonly idUsuario: number } | null;
 }

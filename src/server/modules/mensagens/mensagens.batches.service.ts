@@ -1,10 +1,11 @@
 import type { Database, Executor } from '#server/kernel/db/database.ts';
 import type { Canal } from './channel.ts';
-import { expectedEnds, inTurn } from './forecast.ts';
+import { type Tail, expectedEnds, inTurn } from './forecast.ts';
 import type { BatchState, BatchesApi, Skipped } from './mensagens.api.ts';
 import { sendFailuresAgain } from './mensagens.again.ts';
 import { moveBatch } from './mensagens.batches.ts';
 import type { createEngine } from './mensagens.engine.ts';
+import { hoursWaitedFor } from './mensagens.hours.ts';
 import * as progress from './mensagens.progress.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 
@@ -20,6 +21,12 @@ const COUNTED = {
 } as const;
 
 type Counts = BatchState['contagem'];
+
+/** What is known of batches beside their rows. */
+interface Known {
+  readonly counts: ReadonlyMap<number, Counts>;
+  readonly tails: ReadonlyMap<number, Tail>;
+}
 const NOBODY = { aguardando: 0, enviadas: 0, erros: 0, incertas: 0, canceladas: 0 };
 
 interface BatchesNeeds {
@@ -58,11 +65,10 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
   /** When those of these batches that are under way should be over, after whatever leaves before them. */
   const endsOf = async (
     executor: Executor,
-    rows: readonly progress.BatchRow[],
-    counts: ReadonlyMap<number, Counts>,
+    going: readonly progress.BatchRow[],
+    { counts, tails }: Known,
     now: Date,
   ): Promise<ReadonlyMap<number, Date>> => {
-    const going = rows.filter(({ estado }) => estado === 'enviando');
     const canais = [...new Set(going.map(({ canal }) => canal))];
     if (canais.length === 0) return new Map();
     // Nobody waits for those behind them, and they need not be counted.
@@ -73,7 +79,11 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
       executor,
       queue.map(({ id }) => id).filter((id) => !counts.has(id)),
     );
-    const waiting = queue.map((one) => ({ ...one, aguardando: counts.get(one.id)?.aguardando ?? others.get(one.id) ?? 0 }));
+    const waiting = queue.map((one) => ({
+      ...one,
+      aguardando: counts.get(one.id)?.aguardando ?? others.get(one.id) ?? 0,
+      tail: tails.get(one.id),
+    }));
     const ends = await Promise.all(
       canais.map(async (canal) =>
         expectedEnds(
@@ -89,7 +99,13 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
   const statesOf = async (executor: Executor, rows: readonly progress.BatchRow[], now: Date): Promise<BatchState[]> => {
     const ids = rows.map((row) => row.id);
     const [counts, skipped] = await Promise.all([countsOf(executor, ids), progress.countSkipped(executor, ids)]);
-    const ends = await endsOf(executor, rows, counts, now);
+    const going = rows.filter(({ estado }) => estado === 'enviando');
+    const tails = await progress.tailsOf(
+      executor,
+      going.map((row) => row.id),
+      now,
+    );
+    const ends = await endsOf(executor, going, { counts, tails }, now);
     const obstacleOf = onceEach((row: progress.BatchRow) => obstacle(executor, row), templateOf);
     const settings = onceEach(settingsOf, (canal) => canal);
     return Promise.all(
@@ -99,8 +115,18 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
         for (const one of skipped) if (one.id_lote === row.id) deFora[one.motivo] = one.quantos;
         const { parado_desde: desde, parado_motivo: motivo } = row;
         const parada = desde && { desde, motivo: motivo ?? '', impedimento: await obstacleOf(row) };
-        const { perMinute: ritmo } = await settings(row.canal);
-        return { ...row, contagem, deFora, ritmo, parada, termino: ends.get(row.id) ?? null };
+        const { perMinute: ritmo, window } = await settings(row.canal);
+        const tail = tails.get(row.id);
+        return {
+          ...row,
+          contagem,
+          deFora,
+          ritmo,
+          parada,
+          termino: ends.get(row.id) ?? null,
+          perguntadas: tail?.perguntadas ?? 0,
+          janela: contagem.aguardando > 0 && tail ? hoursWaitedFor(row, { window, agendada: tail.agendada }, now) : null,
+        };
       }),
     );
   };
@@ -126,12 +152,12 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
     },
     obstacle,
     move: moveBatch,
-    async sendFailuresAgain(trx, id, chosen, now) {
-      const done = await sendFailuresAgain(trx, id, chosen, now);
+    async sendFailuresAgain(trx, id, which, now) {
+      const done = await sendFailuresAgain(trx, id, which, now);
       if (!done || done.again === 0) return 0;
       await wake(trx, done.canal, `lote ${id}`);
       return done.again;
     },
-    stopped: () => progress.stoppedChannels(database),
+    stopped: (now) => progress.stoppedChannels(database, now),
   };
 }

@@ -2,16 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
-import type { Canal, Channel } from './channel.ts';
+import type { Canal } from './channel.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 import { takeTurn } from './pace.ts';
 import { isOpenAt } from './window.ts';
 
-/** Most of one round. */
-const AT_ONCE = 16;
-/** Most in a worker's hands, of all the rounds that run beside each other: they are in doubt when it dies. */
-const IN_HAND = 32;
-const mostOf = ({ beside = 0 }: Pick<Channel, 'beside'>): number => Math.min(AT_ONCE, Math.floor(IN_HAND / (beside + 1)));
 const LEASE_MS = 60_000;
 /** Handed over after this, it could still be leaving when its lease is over. */
 export const HAND_OVER_MS = 12_000;
@@ -117,6 +112,13 @@ async function take(executor: Executor, canal: Canal, now: Date, { single, bulk,
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
+interface Asked {
+  readonly now: Date;
+  /** At most so many. */
+  readonly most: number;
+  readonly batchesToo: boolean;
+}
+
 /** Whether somebody of a batch waits for the turn: whoever comes back at the right moment finds them. */
 const bulkWaits = async (executor: Executor, canal: Canal, now: Date): Promise<boolean> =>
   (
@@ -125,10 +127,9 @@ const bulkWaits = async (executor: Executor, canal: Canal, now: Date): Promise<b
     limit 1`.execute(executor)
   ).rows.length > 0;
 
-async function takeInTurn(trx: Trx, channel: Channel, perMinute: number, now: Date): Promise<Claim> {
-  const { canal } = channel;
+async function takeInTurn(trx: Trx, canal: Canal, perMinute: number, { now, most }: Pick<Asked, 'now' | 'most'>): Promise<Claim> {
   const { livre_em } = await channelRow(trx, canal);
-  const turn = takeTurn(perMinute, livre_em ?? new Date(0), now, mostOf(channel));
+  const turn = takeTurn(perMinute, livre_em ?? new Date(0), now, most);
   const messages = await take(trx, canal, now, { single: 0, bulk: turn.count, working: true });
   if (messages.length === 0) return turn.count === 0 && (await bulkWaits(trx, canal, now)) ? { messages, again: turn.freeAt } : NOTHING;
   const { freeAt } = takeTurn(perMinute, livre_em ?? new Date(0), now, messages.length);
@@ -161,18 +162,16 @@ async function probe(trx: Trx, canal: Canal, now: Date, bulk: Pick<ChannelSettin
  */
 export async function claim(
   database: Database,
-  channel: Channel,
+  canal: Canal,
   { perMinute, window }: ChannelSettings,
-  { now, batchesToo }: { readonly now: Date; readonly batchesToo: boolean },
+  { now, most, batchesToo }: Asked,
 ): Promise<Claim> {
-  const { canal } = channel;
   const bulkToo = batchesToo && isOpenAt(window, now);
-  const most = mostOf(channel);
   const messages = await take(database, canal, now, { single: most, bulk: bulkToo && perMinute === 0 ? most : 0, working: true });
   if (messages.length > 0) return { messages, again: now };
   return database.transaction().execute(async (trx) => {
     const state = await trx.selectFrom('mensagens_canais').select('parado_desde').where('canal', '=', canal).executeTakeFirstOrThrow();
     if (state.parado_desde !== null) return probe(trx, canal, now, bulkToo ? { perMinute } : null);
-    return bulkToo && perMinute > 0 ? takeInTurn(trx, channel, perMinute, now) : NOTHING;
+    return bulkToo && perMinute > 0 ? takeInTurn(trx, canal, perMinute, { now, most }) : NOTHING;
   });
 }

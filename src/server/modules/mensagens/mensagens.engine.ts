@@ -9,6 +9,7 @@ import type { Canal, Channel } from './channel.ts';
 import type { TagSource } from './mensagens.api.ts';
 import { type Closed, seeToBatches } from './mensagens.batches.ts';
 import { type HoldKernel, createHold } from './mensagens.hold.ts';
+import { type Hours, keepHours } from './mensagens.hours.ts';
 import { askAboutDoubted, doubtLost, dueChannels, expireSingles } from './mensagens.reconcile.ts';
 import { createRound } from './mensagens.round.ts';
 import { settingsOf } from './mensagens.settings.ts';
@@ -162,15 +163,19 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
     }
   };
 
-  /** The channels by which no batch leaves at this hour. */
-  const closedAt = async (now: Date): Promise<Closed[]> => {
-    const closed: Closed[] = [];
+  /** The channels whose batches have hours, and these as they are set now. */
+  const hoursNow = async (): Promise<Hours[]> => {
+    const hours: Hours[] = [];
     for (const channel of channels) {
       const { window } = await settingsOf(configuracoes, database, channel);
-      if (window !== null && !isOpenAt(window, now)) closed.push({ canal: channel.canal, opened: lastOpened(window, now) });
+      if (window !== null) hours.push({ canal: channel.canal, window });
     }
-    return closed;
+    return hours;
   };
+
+  /** Of these, those by which no batch leaves at this hour. */
+  const closedAt = (hours: readonly Hours[], now: Date): Closed[] =>
+    hours.flatMap(({ canal, window }) => (isOpenAt(window, now) ? [] : [{ canal, opened: lastOpened(window, now) }]));
 
   const wakeDue = async (): Promise<void> => {
     for (const canal of await dueChannels(database, clock())) await wake(database, canal, 'fila');
@@ -182,7 +187,9 @@ export function createEngine(kernel: EngineKernel, { channels, configuracoes, ta
       await doubtLost(database, channel, clock());
       await expireSingles(database, channel.canal, clock());
     }
-    await seeToBatches(database, await closedAt(clock()), clock());
+    const hours = await hoursNow();
+    await keepHours(database, hours, clock());
+    await seeToBatches(database, closedAt(hours, clock()), clock());
     await wakeDue();
   };
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
-import type { InstalmentSms, InstalmentsApi, WantedInstalments } from './mensagens.api.ts';
+import type { InstalmentSms, InstalmentsApi, Reminder, WantedInstalments } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
 import { calledOff } from './told.ts';
 
@@ -11,44 +12,66 @@ interface Live {
   readonly estado: string;
   readonly agendado_para: Date | null;
   readonly destino: string;
+  /** Null of one made before it was kept: it stands for any. */
+  readonly vencimento: CivilDate | null;
 }
 
 /** Those that left or may still leave: the condition of the index that keeps them single. */
 async function liveOf(trx: Trx, ids: readonly number[]): Promise<Live[]> {
   const { rows } = await sql<Live>`
-    select id, id_parcela, estado, agendado_para, destino from mensagens
+    select id, id_parcela, estado, agendado_para, destino, vencimento_parcela as vencimento from mensagens
     where id_parcela = any(${[...ids]}::int[]) and estado in ('aguardando', 'em_entrega', 'entregue', 'incerta')
     order by id for update`.execute(trx);
   return rows;
 }
 
 const sameTime = (a: Date | null, b: Date): boolean => a?.getTime() === b.getTime();
+const isOf = ({ vencimento }: Pick<Live, 'vencimento'>, wanted: Reminder): boolean =>
+  vencimento === null || vencimento === wanted.vencimento;
 
 async function insert(trx: Trx, { message, moments }: WantedInstalments, missing: readonly number[], now: Date): Promise<void> {
   if (message === null || missing.length === 0) return;
   const { content, destino, idCliente, idUsuario } = message;
   const idConteudo = await insertContent(trx, content, now);
-  const rows = missing.map((id) => ({ id, em: moments.get(id)?.toISOString() }));
+  const rows = missing.map((id) => ({ id, em: moments.get(id)?.em.toISOString(), vencimento: moments.get(id)?.vencimento }));
   await sql`
     insert into mensagens
-      (canal, id_conteudo, id_cliente, destino, prioridade, sair_em, agendado_para, status_operadora, id_parcela, id_usuario, criado_em)
-    select 'sms', ${idConteudo}, ${idCliente}, ${destino}, 1, n.em, n.em, 2, n.id, ${idUsuario}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, em timestamptz)`.execute(trx);
+      (canal, id_conteudo, id_cliente, destino, prioridade, sair_em, agendado_para, status_operadora, id_parcela, vencimento_parcela, id_usuario,
+        criado_em)
+    select 'sms', ${idConteudo}, ${idCliente}, ${destino}, 1, n.em, n.em, 2, n.id, n.vencimento, ${idUsuario}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, em timestamptz, vencimento date)`.execute(trx);
+}
+
+/** Of those that wait for an instalment, the one that stays: that of its due date, else the first; none where that date had its own already. */
+function keptOf(ofInstalment: readonly Live[], wanted: Reminder | undefined): Live | undefined {
+  const left = ofInstalment.some((one) => one.estado !== 'aguardando' && wanted !== undefined && isOf(one, wanted));
+  const waiting = ofInstalment.filter(({ estado }) => estado === 'aguardando');
+  if (wanted === undefined || left) return undefined;
+  return waiting.find(({ vencimento }) => vencimento === wanted.vencimento) ?? waiting[0];
 }
 
 /**
- * Brings the SMS of some instalments to what is wanted: one that lives for each that is wanted, none that waits for the others. One that was
- * in hand is left to whoever has it; one that left is never written again.
+ * Brings the SMS of some instalments to what is wanted: one that lives for the due date of each that is wanted, none that waits for the others.
+ * One that was in hand is left to whoever has it; one that left is written again only for another date.
  */
 async function follow(trx: Trx, wanted: WantedInstalments, now: Date): Promise<void> {
   const { ids, moments, message } = wanted;
   if (ids.length === 0) return;
   const live = await liveOf(trx, ids);
   const waiting = live.filter(({ estado }) => estado === 'aguardando');
+  const kept = new Set(
+    [...new Set(waiting.map(({ id_parcela }) => id_parcela))].map(
+      (id) =>
+        keptOf(
+          live.filter(({ id_parcela }) => id_parcela === id),
+          moments.get(id),
+        )?.id,
+    ),
+  );
   // What is to leave at the very moment that is wanted stays, also when that has just passed.
-  const gone = waiting.filter(({ id_parcela, agendado_para }) => {
-    const moment = moments.get(id_parcela);
-    return moment === undefined || (moment <= now && !sameTime(agendado_para, moment));
+  const gone = waiting.filter(({ id, id_parcela, agendado_para }) => {
+    const moment = moments.get(id_parcela)?.em;
+    return moment === undefined || !kept.has(id) || (moment <= now && !sameTime(agendado_para, moment));
   });
   if (gone.length > 0) {
     await trx
@@ -57,14 +80,18 @@ async function follow(trx: Trx, wanted: WantedInstalments, now: Date): Promise<v
       .where('id', '=', sql<number>`any(${gone.map(({ id }) => id)}::int[])`)
       .execute();
   }
-  for (const { id, id_parcela, agendado_para, destino } of waiting) {
-    const moment = moments.get(id_parcela);
+  for (const one of waiting.filter(({ id }) => kept.has(id))) {
+    const { id, id_parcela, agendado_para, destino, vencimento } = one;
+    const reminder = moments.get(id_parcela);
     const to = message?.destino ?? destino;
-    if (moment === undefined || moment <= now || (sameTime(agendado_para, moment) && to === destino)) continue;
-    await trx.updateTable('mensagens').set({ sair_em: moment, agendado_para: moment, destino: to }).where('id', '=', id).execute();
+    if (reminder === undefined || reminder.em <= now) continue;
+    if (sameTime(agendado_para, reminder.em) && to === destino && vencimento === reminder.vencimento) continue;
+    const moved = { sair_em: reminder.em, agendado_para: reminder.em, vencimento_parcela: reminder.vencimento, destino: to };
+    await trx.updateTable('mensagens').set(moved).where('id', '=', id).execute();
   }
-  const there = new Set(live.map(({ id_parcela }) => id_parcela));
-  const missing = [...moments].filter(([id, moment]) => !there.has(id) && moment > now).map(([id]) => id);
+  const isThere = (id: number, reminder: Reminder): boolean =>
+    live.some((one) => one.id_parcela === id && (one.estado === 'aguardando' ? kept.has(one.id) : isOf(one, reminder)));
+  const missing = [...moments].filter(([id, reminder]) => !isThere(id, reminder) && reminder.em > now).map(([id]) => id);
   await insert(trx, wanted, missing, now);
 }
 

@@ -1,11 +1,12 @@
 import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
 import * as operations from '#contract/mensagens/mensagens.operations.ts';
-import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
+import { consultarWhatsapp, reenviarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
 import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import { clientExists } from '#server/kernel/db/client-exists.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
+import type { StaffContext } from '#server/kernel/http/context.ts';
 import { readRoute, route } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -23,6 +24,7 @@ import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
 import { createHold } from './mensagens.hold.ts';
 import { instalments } from './mensagens.instalments.ts';
+import { type Again, sendOneAgain } from './mensagens.one-again.ts';
 import { optOuts } from './mensagens.opt-outs.ts';
 import { greetingsOf, optedOut } from './mensagens.queries.ts';
 import { settingsOf } from './mensagens.settings.ts';
@@ -116,6 +118,15 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
     isOptedOut: async (executor, canal, endereco) => (await optedOut(executor, canal, [endereco])).has(endereco),
   };
 
+  const again = (context: StaffContext, asked: Again): Promise<{ id: number }> =>
+    write(context, async (trx) => {
+      const { idCliente, antes } = await sendOneAgain(trx, asked, context.now);
+      await engine.wake(trx, asked.canal, `${asked.id}`);
+      const states = { before: { estado: antes }, after: { estado: 'aguardando' } };
+      await history.recordChange(trx, context, { client: idCliente, record: asked.id, ...states });
+      return { id: asked.id };
+    });
+
   const smsPage = createSmsList(database);
   const whatsappPage = createWhatsappList(database);
   return {
@@ -152,6 +163,8 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
         await history.recordRead(context, { client: query.idCliente ?? null, detail: { quantidade: page.totalRegistros } });
         return page;
       }),
+      route(operations.reenviarSms, (context, { params, body }) => again(context, { canal: 'sms', id: params.id, visto: body.visto })),
+      route(reenviarWhatsapp, (context, { params, body }) => again(context, { canal: 'whatsapp', id: params.id, visto: body.visto })),
       route(operations.contarSmsDoCliente, async (_context, { params }) => {
         if (!(await clientExists(database, params.id))) throw new NotFound();
         return { agendados: await countOfClient(database, params.id) };

@@ -4,6 +4,7 @@ import type { EnviosFiltro, IgnoradosFiltro } from '#contract/envios/envios.sche
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import type { Canal } from './channel.ts';
+import type { Tail } from './forecast.ts';
 
 /** Whose batches somebody sees: their own, and all of the channels they follow. */
 export interface Sight {
@@ -101,6 +102,20 @@ export const countWaiting = async (executor: Executor, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.id_lote, row.quantas]));
 };
 
+/** What of each of these batches, which are under way, its pace does not say. */
+export const tailsOf = async (executor: Executor, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Tail>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Tail & { readonly id_lote: number }>`
+    select id_lote, max(sair_em) filter (where estado = 'aguardando' and sair_em > ${now}) as ultima,
+      count(*) filter (where estado = 'em_entrega' or (estado = 'aguardando' and sair_em <= ${now}))::int as vencidas,
+      count(*) filter (where estado = 'incerta' and reservado_ate is not null)::int as perguntadas,
+      coalesce(bool_or(estado = 'aguardando' and agendado_para is not null), false) as agendada
+    from mensagens where id_lote = any(${[...ids]}::int[]) and estado in ('aguardando', 'em_entrega', 'incerta') group by id_lote`.execute(
+    executor,
+  );
+  return new Map(rows.map((row) => [row.id_lote, row]));
+};
+
 interface SkippedCount {
   readonly id_lote: number;
   readonly motivo: 'sem_contato' | 'invalido' | 'descadastrado' | 'duplicado';
@@ -140,12 +155,19 @@ export interface StoppedChannel {
   readonly motivo: string | null;
 }
 
-/** Since when and why nothing leaves, of these channels. */
-export const stoppedChannels = async (executor: Executor): Promise<StoppedChannel[]> => {
-  const rows = await executor
-    .selectFrom('mensagens_canais')
-    .select(['canal', 'parado_desde', 'motivo'])
-    .where('parado_desde', 'is not', null)
-    .execute();
-  return rows.flatMap(({ parado_desde, ...row }) => (parado_desde ? [{ ...row, parado_desde }] : []));
+/** Whoever found the trouble waits a little for the next to be tried. */
+const TRIED_AGAIN = sql`interval '1 minute'`;
+
+/**
+ * Since when and why nothing leaves, of the channels by which somebody waits to: where nobody does the channel is not tried, and whether the
+ * trouble is over nobody knows (decision 0189).
+ */
+export const stoppedChannels = async (executor: Executor, now: Date): Promise<StoppedChannel[]> => {
+  const { rows } = await sql<StoppedChannel>`
+    select c.canal, c.parado_desde, c.motivo from mensagens_canais c
+    where c.parado_desde is not null and exists (
+      select from mensagens m where m.canal = c.canal and m.estado = 'aguardando' and not m.retida and m.prioridade in (1, 2)
+        and m.sair_em <= ${now}::timestamptz + ${TRIED_AGAIN})
+    order by c.canal`.execute(executor);
+  return rows;
 };

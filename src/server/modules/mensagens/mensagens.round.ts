@@ -7,7 +7,8 @@ import type { TagSource } from './mensagens.api.ts';
 import type { Canal, Channel, Deliver, Delivery, ReadyMessage, StoredContent } from './channel.ts';
 import { finishBatches, isStale } from './mensagens.batches.ts';
 import type { Hold } from './mensagens.hold.ts';
-import { type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
+import { type Claim, type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
+import { createHands } from './mensagens.hands.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
 import { LEFT_ALONE, createContents } from './mensagens.queries.ts';
@@ -61,6 +62,7 @@ async function inTurns<T>(all: readonly T[], together: number, perform: (one: T)
  */
 export function createRound({ database, clock, metrics, log, settings, tags, holdBatch }: RoundOptions) {
   const doubts = new Map<Canal, number>();
+  const hands = createHands();
   const results = outcomes.createResults(database);
   const contentsOf = createContents(database);
   /** Batches of which a message left, by channel: they may be over once no more of theirs is found. */
@@ -156,9 +158,12 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     }
   };
 
-  return async (channel: Channel, batchesToo: boolean, leaving: AbortSignal): Promise<Date | null> => {
-    const claimedAt = clock().getTime();
-    const { messages, again, probing } = await claim(database, channel, await settings(channel), { now: clock(), batchesToo });
+  /** What was claimed is filled in, handed over and written. */
+  const handOut = async (
+    channel: Channel,
+    { messages, again, probing }: Claim,
+    { claimedAt, leaving }: { readonly claimedAt: number; readonly leaving: AbortSignal },
+  ): Promise<Date | null> => {
     const batches = new Set(messages.flatMap(({ id_lote }) => id_lote ?? []));
     const ready = await readyOfRound(channel, messages, batches);
     if (messages.length === 0) return again;
@@ -212,5 +217,19 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     if (unwritten.length > 0) throw unwritten[0];
     // Whoever found the channel working again goes on at once.
     return stopped ? null : probing ? clock() : again;
+  };
+
+  return async (channel: Channel, tends: boolean, leaving: AbortSignal): Promise<Date | null> => {
+    const claimedAt = clock().getTime();
+    const asked = await settings(channel);
+    const inHand = await hands.take(channel, tends, (most) =>
+      claim(database, channel.canal, asked, { now: clock(), most, batchesToo: tends }),
+    );
+    if (inHand === null) return null;
+    try {
+      return await handOut(channel, inHand.claim, { claimedAt, leaving });
+    } finally {
+      inHand.letGo();
+    }
   };
 }

@@ -32,6 +32,7 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
     idade_referencia: row.idade_referencia,
     id_lote: row.id_lote,
     motivo: row.motivo,
+    data_reenvio: row.data_reenvio?.toISOString() ?? null,
   },
   cliente: row.id_cliente === null ? null : { id: row.id_cliente, nome: row.nome ?? '' },
   parcela:
@@ -43,6 +44,7 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
       row.estado === 'aguardando' && row.id_lote === null && row.id_parcela === null && row.chave === null && row.id_cliente !== null,
     ),
     reenviar: simNao(mayGoAgain(row)),
+    incerto: simNao(row.estado === 'incerta'),
   },
 });
 

@@ -39,9 +39,10 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
       motivoErro: situacao === 'F' ? row.motivo : null,
       entrega: row.entrega,
       id_lote: row.id_lote,
+      data_reenvio: row.data_reenvio?.toISOString() ?? null,
     },
     cliente: row.id_cliente === null ? null : { id: row.id_cliente, nome: row.nome ?? '' },
-    pode: { reenviar: simNao(mayGoAgain(row)) },
+    pode: { reenviar: simNao(mayGoAgain(row)), incerto: simNao(row.estado === 'incerta') },
   };
 }
 

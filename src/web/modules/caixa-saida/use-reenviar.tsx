@@ -7,7 +7,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { PerguntaDeReenvio } from './PerguntaDeReenvio.tsx';
+import { PerguntaDeReenvio } from '#web/modules/envios/parts/PerguntaDeReenvio.tsx';
 import { perguntaDeReenvio } from './palavras.ts';
 
 /** An e-mail on its way, and whether a dialog asked about it first. */

@@ -10,7 +10,7 @@ import { showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ListSelection } from '#web/patterns/ListTable.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { PerguntaDeReenvio } from '../PerguntaDeReenvio.tsx';
+import { PerguntaDeReenvio } from '#web/modules/envios/parts/PerguntaDeReenvio.tsx';
 import { reenviar } from '../use-reenviar.tsx';
 import type { CaixaBusca } from './busca.ts';
 

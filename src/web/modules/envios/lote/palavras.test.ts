@@ -10,6 +10,8 @@ const lote = {
   data_agendado: '2026-11-21T14:00:00Z',
   ritmo: 120,
   termino_previsto: '2026-11-21T17:20:00Z',
+  perguntadas: 0,
+  espera_janela: null,
 } as const;
 
 test('where a batch stands, when it leaves and when it ends, by the clock of São Paulo', () => {
@@ -20,6 +22,18 @@ test('where a batch stands, when it leaves and when it ends, by the clock of Sã
   expect(ritmoDe({ ...lote, ritmo: 0, termino_previsto: null }, NOW)).toBe('sem limite de ritmo');
   expect(ritmoDe({ ...lote, situacao: 'pausado' }, NOW)).toBeNull();
   expect([desde('2026-11-21T13:32:00Z', NOW), desde('2026-11-20T13:32:00Z', NOW)]).toEqual(['10:32', '20/11/2026 10:32']);
+});
+
+test('what it waits for: the hours that nobody chose, and the answer of the provider', () => {
+  const espera_janela = { inicio: '08:00', fim: '20:00', sai_em: '2026-11-23T11:00:00Z' };
+  const words = 'Espera a janela de envio (08:00 a 20:00), sai em 23/11/2026 às 08:00';
+  expect(situacaoDe({ ...lote, espera_janela }, NOW)).toEqual([words, 'info']);
+  expect(situacaoDe({ ...lote, situacao: 'pausado', espera_janela }, NOW)[0]).toBe('Pausado');
+  const sundays = { ...espera_janela, inicio: '00:00', fim: '00:00' };
+  expect(situacaoDe({ ...lote, espera_janela: sundays }, NOW)[0]).toContain('(segunda a sábado)');
+  const asked = { ...lote, termino_previsto: null, perguntadas: 1 };
+  expect(ritmoDe(asked, NOW)).toBe('até 120 por minuto, aguardando a resposta do provedor');
+  expect(ritmoDe({ ...asked, contagem: { ...contagem, aguardando: 0 } }, NOW)).toBe('aguardando a resposta do provedor');
 });
 
 test('how far it is: a whole hundred only when none waits', () => {

@@ -11,7 +11,10 @@ export const NOME_CANAL: Readonly<Record<CanalResposta, string>> = { sms: 'SMS',
 /** The same in a sentence: `Enviar e-mail para 3 clientes`. */
 export const NA_FRASE: Readonly<Record<CanalResposta, string>> = { ...NOME_CANAL, email: 'e-mail' };
 
-type Progress = Pick<EnvioResposta, 'situacao' | 'enfileirados' | 'contagem' | 'data_agendado' | 'ritmo' | 'termino_previsto'>;
+type Progress = Pick<
+  EnvioResposta,
+  'situacao' | 'enfileirados' | 'contagem' | 'data_agendado' | 'ritmo' | 'termino_previsto' | 'perguntadas' | 'espera_janela'
+>;
 
 /** `10:32` of today, else with its day. */
 export function desde(iso: string, now = new Date()): string {
@@ -29,10 +32,14 @@ const SITUACOES = { pausado: ['Pausado', 'attention'], concluido: ['Concluído',
 
 /** Where it stands, in one or two words. */
 export function situacaoDe(
-  { situacao, data_agendado }: Pick<Progress, 'situacao' | 'data_agendado'>,
+  { situacao, data_agendado, espera_janela: janela }: Pick<Progress, 'situacao' | 'data_agendado' | 'espera_janela'>,
   now = new Date(),
 ): readonly [string, StatusKind] {
   if (situacao !== 'enviando') return SITUACOES[situacao];
+  if (janela !== null) {
+    const horas = janela.inicio === janela.fim ? 'segunda a sábado' : `${janela.inicio} a ${janela.fim}`;
+    return [`Espera a janela de envio (${horas}), sai ${quando(janela.sai_em, now)}`, 'info'];
+  }
   return Date.parse(data_agendado) > now.getTime() ? [`Agendado, sai ${quando(data_agendado, now)}`, 'info'] : ['Enviando', 'info'];
 }
 
@@ -45,10 +52,13 @@ export function porcento({ enfileirados, contagem }: Pick<Progress, 'enfileirado
 export const andamento = ({ contagem, enfileirados }: Pick<Progress, 'enfileirados' | 'contagem'>): string =>
   `${showNumber(contagem.enviadas)} de ${showNumber(enfileirados)} ${enfileirados === 1 ? 'enviada' : 'enviadas'}`;
 
-/** Its pace, and when it should be over while it goes on. */
-export function ritmoDe({ ritmo, termino_previsto, situacao }: Progress, now = new Date()): string | null {
+/** Its pace, and when it should be over while it goes on, or what it waits for. */
+export function ritmoDe({ ritmo, termino_previsto, situacao, perguntadas, contagem }: Progress, now = new Date()): string | null {
   if (situacao !== 'enviando') return null;
+  const asked = perguntadas > 0 ? 'aguardando a resposta do provedor' : null;
+  if (asked && contagem.aguardando === 0) return asked;
   const pace = ritmo === 0 ? 'sem limite de ritmo' : `até ${showNumber(ritmo)} por minuto`;
+  if (asked) return `${pace}, ${asked}`;
   return termino_previsto === null ? pace : `${pace}, termina ${quando(termino_previsto, now)}`;
 }
 

@@ -6,7 +6,7 @@ import { ReenviarFalhas } from './ReenviarFalhas.tsx';
 
 interface Falha {
   readonly id: number;
-  readonly pode: { readonly reenviar: 'S' | 'N' };
+  readonly pode: { readonly reenviar: 'S' | 'N'; readonly incerto: 'S' | 'N' };
 }
 
 /** Among the messages of one batch: those that failed can be chosen, to leave once more. */
@@ -15,7 +15,8 @@ export function useFalhasEscolhidas<Row extends Falha>({ id_lote, ...busca }: Fi
   if (!writes || id_lote === undefined) return undefined;
   return {
     scope: JSON.stringify([id_lote, busca.texto, busca.dataProgramadoInicio, busca.dataProgramadoFim]),
-    can: ({ pode }) => pode.reenviar === 'S',
+    // One in doubt is asked about by itself.
+    can: ({ pode }) => pode.reenviar === 'S' && pode.incerto === 'N',
     named: true,
     actions: ({ ids }, _rows, clear) => <ReenviarFalhas envio={id_lote} escolhidas={[...ids]} count={ids.size} onDone={clear} />,
   };

@@ -1,4 +1,4 @@
-import { IconFileText, IconPencil, IconUser } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconSend, IconUser } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import type { ListPage } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import type { SmsRow } from '../mensagens.queries.ts';
+import { useReenviar } from '../use-reenviar.tsx';
 
 export interface SmsTableProps {
   readonly list: UseQueryResult<ListPage<SmsRow>>;
@@ -34,7 +35,8 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
   const writes = useAllows(WRITERS);
   const leads = clients && !ofClient;
   const go = (to: string): void => void navigate({ to });
-  const actions = (row: SmsRow): ReactNode =>
+  const { ask, going, dialog } = useReenviar('sms');
+  const ofItsClient = (row: SmsRow): ReactNode =>
     row.cliente === null || !clients ? null : (
       <>
         {leads ? (
@@ -60,20 +62,37 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
         ) : null}
       </>
     );
+  const nameOf = ({ cliente, dados }: SmsRow): string => cliente?.nome ?? dados.celular;
+  const actions = (row: SmsRow): ReactNode => (
+    <>
+      {writes && row.pode.reenviar === 'S' ? (
+        <IconAction
+          label={`Enviar novamente a ${nameOf(row)}`}
+          icon={<IconSend size={17} />}
+          loading={going === row.id}
+          onClick={() => ask(row)}
+        />
+      ) : null}
+      {ofItsClient(row)}
+    </>
+  );
   return (
-    <ListTable<SmsRow, OrdemSms>
-      name="sms"
-      list={list}
-      search={search}
-      change={change}
-      noun={['SMS', 'SMS']}
-      label="SMS enviados"
-      columns={columns}
-      selection={selection}
-      rowName={({ cliente, dados }) => cliente?.nome ?? dados.celular}
-      rowMuted={({ dados }) => dados.cancelado === 'S'}
-      rowActions={actions}
-      empty={empty}
-    />
+    <>
+      <ListTable<SmsRow, OrdemSms>
+        name="sms"
+        list={list}
+        search={search}
+        change={change}
+        noun={['SMS', 'SMS']}
+        label="SMS enviados"
+        columns={columns}
+        selection={selection}
+        rowName={nameOf}
+        rowMuted={({ dados }) => dados.cancelado === 'S'}
+        rowActions={actions}
+        empty={empty}
+      />
+      {dialog}
+    </>
   );
 }

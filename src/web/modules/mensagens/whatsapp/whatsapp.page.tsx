@@ -1,8 +1,9 @@
-import { IconBrandWhatsapp, IconUser } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconSend, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
+import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { type WhatsappRow, whatsappQuery } from '../mensagens.queries.ts';
+import { useReenviar } from '../use-reenviar.tsx';
 import { hasFilter, readWhatsappBusca, SEM_FILTRO } from './busca.ts';
 import { WHATSAPP_COLUMNS } from './columns.tsx';
 import { WhatsappFilters } from './WhatsappFilters.tsx';
@@ -27,14 +29,28 @@ export function WhatsappPage() {
   const list = useListPage('mensagens-whatsapp', busca, whatsappQuery);
   const selection = useFalhasEscolhidas<WhatsappRow>(busca);
   const total = list.data?.totalRegistros;
-  const actions = ({ cliente }: WhatsappRow): ReactNode =>
-    cliente === null || !clients ? null : (
-      <IconAction
-        label={`Abrir ${cliente.nome}`}
-        icon={<IconUser size={17} />}
-        onClick={() => void navigate({ to: paths.clienteAlterar(cliente.id) })}
-      />
-    );
+  const writes = useAllows(WRITERS);
+  const { ask, going, dialog } = useReenviar('whatsapp');
+  const nameOf = ({ cliente, dados }: WhatsappRow): string => cliente?.nome ?? dados.celular;
+  const actions = (row: WhatsappRow): ReactNode => (
+    <>
+      {writes && row.pode.reenviar === 'S' ? (
+        <IconAction
+          label={`Enviar novamente a ${nameOf(row)}`}
+          icon={<IconSend size={17} />}
+          loading={going === row.id}
+          onClick={() => ask(row)}
+        />
+      ) : null}
+      {row.cliente === null || !clients ? null : (
+        <IconAction
+          label={`Abrir ${row.cliente.nome}`}
+          icon={<IconUser size={17} />}
+          onClick={() => void navigate({ to: paths.clienteAlterar(row.cliente?.id ?? 0) })}
+        />
+      )}
+    </>
+  );
   return (
     <>
       <PageHead title="Mensagens WhatsApp" note={total === undefined ? null : showNumber(total)} />
@@ -49,7 +65,7 @@ export function WhatsappPage() {
         label="Mensagens de WhatsApp"
         columns={WHATSAPP_COLUMNS}
         selection={selection}
-        rowName={({ cliente, dados }) => cliente?.nome ?? dados.celular}
+        rowName={nameOf}
         rowMuted={({ dados }) => dados.ativo === 'N'}
         rowActions={actions}
         empty={
@@ -69,6 +85,7 @@ export function WhatsappPage() {
           )
         }
       />
+      {dialog}
     </>
   );
 }

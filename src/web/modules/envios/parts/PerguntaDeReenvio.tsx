@@ -8,7 +8,7 @@ export interface PerguntaDeReenvioProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before somebody may get the same e-mail twice. */
+/** Asks before somebody may get the same message twice. */
 export const PerguntaDeReenvio = ({ question, loading, onConfirm, onCancel }: PerguntaDeReenvioProps) => (
   <ConfirmDialog
     opened

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarEnvio, reenviarFalhas } from '#contract/envios/envios.operations.ts';
+import { consultarSms, consultarSmsId, reenviarSms } from '#contract/mensagens/mensagens.operations.ts';
+import { consultarWhatsapp, reenviarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import type { Persona } from '#tests/support/personas.ts';
+import { insertBatch } from './mensagens.batches.ts';
+
+/* What failed, or is in doubt, of SMS and WhatsApp, sent again by whoever asks. */
+
+let api: Api;
+let gateway: ReturnType<typeof takingGateway>;
+let messages: ReturnType<typeof messagesOf>;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  api.setNow(START);
+  await api.database.deleteFrom('mensagens').execute();
+  gateway = takingGateway();
+  messages = messagesOf(api, gateway.provider);
+});
+afterAll(() => api.stop());
+
+const NOBODY = { idCliente: null, agendadoPara: null, felicitacao: null, idUsuario: null };
+type Single = Partial<Parameters<typeof messages.api.send>[1]>;
+const single = (more: Single = {}): Promise<number> =>
+  api.database
+    .transaction()
+    .execute((trx) =>
+      messages.api.send(trx, { ...NOBODY, content: { canal: 'sms', texto: 'Ola' }, destino: '11987654321', ...more }, new Date(START)),
+    );
+const put = (id: number, set: { estado: 'erro' | 'expirada' | 'incerta' | 'entregue'; reservado_ate?: Date; secreta?: 'S' }) =>
+  api.database
+    .updateTable('mensagens')
+    .set({ motivo: 'Celular inválido', ...set })
+    .where('id', '=', id)
+    .execute();
+const row = (id: number) => api.database.selectFrom('mensagens').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const FAILED = { data_reenvio: null, incerto: 'N' } as const;
+const IN_DOUBT = { data_reenvio: null, incerto: 'S' } as const;
+type Seen = { readonly data_reenvio: string | null; readonly incerto: 'S' | 'N' };
+const again = (id: number, visto: Seen = FAILED, by: Persona = 'admin') =>
+  api.as(by).call(reenviarSms, { params: { id: String(id) }, body: { visto } });
+const podeOf = async (id: number) => (await api.as('admin').call(consultarSmsId, { params: { id: String(id) } })).body.pode;
+
+describe('an SMS by itself', () => {
+  test('is sent again by whoever writes, where it failed or was too late', async () => {
+    const id = await single();
+    expect((await again(id, FAILED, 'editor')).refusal['permissao']).toBe('clienteEnviarEmail');
+    expect((await again(id + 1000)).status).toBe(404);
+    expect((await again(id)).refusal).toEqual({ situacao: 'Só uma mensagem com erro pode ser reenviada' });
+    for (const estado of ['erro', 'expirada'] as const) {
+      await put(id, { estado });
+      expect((await podeOf(id)).reenviar).toBe('S');
+    }
+    expect((await again(id)).body).toEqual({ id });
+    expect(await row(id)).toMatchObject({ estado: 'aguardando', prioridade: 1, reenvios: 1, motivo: null, status_operadora: 1 });
+    await messages.engine.roundOf('sms');
+    expect(gateway.taken.map(({ chave }) => chave)).toEqual([`${id}-1`]);
+    expect((await api.historyOf(reenviarSms)).at(-1)).toMatchObject({ id_registro: id });
+  });
+
+  test('of which nobody knows whether it arrived asks first, and not while the provider is asked', async () => {
+    const id = await single();
+    await put(id, { estado: 'incerta', reservado_ate: new Date(START) });
+    expect(await podeOf(id)).toMatchObject({ reenviar: 'N', incerto: 'S' });
+    expect((await again(id, IN_DOUBT)).refusal).toEqual({ situacao: 'A operadora ainda está sendo perguntada por esta mensagem' });
+    await api.database.updateTable('mensagens').set({ reservado_ate: null }).where('id', '=', id).execute();
+    expect(await podeOf(id)).toMatchObject({ reenviar: 'S', incerto: 'S' });
+    expect((await again(id)).refusal).toEqual({ situacao: 'Não se sabe se esta mensagem chegou: ela pode ter chegado' });
+    expect((await again(id, IN_DOUBT)).status).toBe(200);
+    await put(id, { estado: 'erro' });
+    expect((await again(id)).refusal).toEqual({ situacao: 'Esta mensagem já foi enviada novamente em 21/11/2026 09:00' });
+    expect((await again(id, { data_reenvio: START, incerto: 'S' })).refusal).toEqual({
+      situacao: 'Esta mensagem não está mais como você a viu',
+    });
+    expect((await again(id, { data_reenvio: START, incerto: 'N' })).status).toBe(200);
+  });
+
+  test('that is secret says nothing any more, and leaves no more', async () => {
+    const id = await single({ secreta: true, chave: 'codigo:1' });
+    await put(id, { estado: 'erro' });
+    expect((await podeOf(id)).reenviar).toBe('N');
+    expect((await again(id)).status).toBe(400);
+  });
+
+  test('is no second greeting, nor a second one of an instalment', async () => {
+    const dados = { nome: 'Íris Prado', telefone_celular: '11987654321' };
+    const { id: idCliente } = (await api.as('admin').call(salvarCliente, { body: { dados } })).body;
+    const greeting = { idCliente, felicitacao: { idade: 40 } };
+    const [first, ofInstalment] = [await single(greeting), await single({ idParcela: 7 })];
+    await put(first, { estado: 'erro' });
+    await put(ofInstalment, { estado: 'erro' });
+    await single(greeting);
+    await single({ idParcela: 7 });
+    expect((await again(first)).refusal).toEqual({ tipo_aniversariante: 'Felicitação já enviada' });
+    expect((await again(ofInstalment)).refusal).toEqual({ situacao: 'Esta parcela já tem outro SMS' });
+  });
+});
+
+describe('of a batch', () => {
+  const batch = async (canal: 'sms' | 'whatsapp') => {
+    const now = new Date(START);
+    const audience = sql`select null::int as id_cliente, '1198765000' || n as endereco, n as ordem from generate_series(1, 2) n`;
+    const asked = {
+      content: { canal, texto: 'Ola' } as const,
+      audience,
+      filtro: {},
+      idUsuario: api.as('admin').userId,
+      agendadoPara: null,
+    };
+    const { id } = await api.database.transaction().execute((trx) => insertBatch(trx, asked, now, now));
+    const rows = await api.database.selectFrom('mensagens').select('id').where('id_lote', '=', id).orderBy('id').execute();
+    const [failed = 0, doubted = 0] = rows.map((one) => one.id);
+    await put(failed, { estado: 'erro' });
+    await put(doubted, { estado: 'incerta' });
+    await api.database.updateTable('mensagens_lotes').set({ estado: 'concluido', terminado_em: now }).where('id', '=', id).execute();
+    return { id, failed, doubted };
+  };
+  const all = (id: number, body?: { readonly incertas: 'S' }) =>
+    api.as('admin').call(reenviarFalhas, { params: { id: String(id) }, ...(body && { body }) });
+
+  test('those in doubt leave once more only where somebody says so', async () => {
+    const { id, doubted } = await batch('sms');
+    expect((await all(id)).body).toEqual({ reenviados: 1 });
+    expect((await row(doubted)).estado).toBe('incerta');
+    expect((await all(id, { incertas: 'S' })).body).toEqual({ reenviados: 1 });
+    expect(await row(doubted)).toMatchObject({ estado: 'aguardando', prioridade: 2, reenvios: 1 });
+    expect((await all(id, { incertas: 'S' })).refusal).toEqual({ situacao: 'Este envio não tem mensagens em dúvida para reenviar' });
+    expect((await api.historyOf(reenviarFalhas)).at(-1)).toMatchObject({ detalhe: { reenviados: 1, incertas: 'S' } });
+    expect((await api.as('admin').call(consultarSms, { query: { id_lote: String(id) } })).body.registros[0]?.dados.data_reenvio).toBe(
+      START,
+    );
+  });
+
+  test('one by WhatsApp leaves in the turn of its batch, which is not over until then; not of one that was called off', async () => {
+    const { id, failed, doubted } = await batch('whatsapp');
+    const one = (which: number, visto: Seen) => api.as('admin').call(reenviarWhatsapp, { params: { id: String(which) }, body: { visto } });
+    const { registros } = (await api.as('admin').call(consultarWhatsapp, { query: { id_lote: String(id) } })).body;
+    expect(registros.map(({ pode }) => pode)).toEqual([
+      { reenviar: 'S', incerto: 'S' },
+      { reenviar: 'S', incerto: 'N' },
+    ]);
+    expect((await one(failed, FAILED)).body).toEqual({ id: failed });
+    expect(await row(failed)).toMatchObject({ estado: 'aguardando', prioridade: 2 });
+    expect((await api.as('admin').call(consultarEnvio, { params: { id: String(id) } })).body.situacao).toBe('enviando');
+    await api.database.updateTable('mensagens_lotes').set({ estado: 'cancelado' }).where('id', '=', id).execute();
+    expect((await one(doubted, IN_DOUBT)).refusal).toEqual({ situacao: 'O envio desta mensagem está pausado ou foi cancelado' });
+    expect((await again(failed)).status).toBe(404);
+  });
+});
