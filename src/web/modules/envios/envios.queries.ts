@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarEmail } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import type { enviarEmailMassa, previaEmail } from '#contract/envios/envios.email.operations.ts';
 import type {
+  consultarDescadastros,
   consultarEnvio,
   consultarEnvios,
   consultarIgnorados,
@@ -96,6 +97,22 @@ export const tagsQuery = (id: number, idade: number | null) =>
       return valores;
     },
     staleTime: 60_000,
+  });
+
+/** Which of these addresses asked not to be written to. Nobody asked for the look, so nobody is told that it failed. */
+export const descadastrosQuery = (canal: CanalResposta, enderecos: readonly string[]) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'descadastros', canal, ...enderecos] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarDescadastros>('POST /envios/descadastros', {
+        body: { canal, enderecos: [...enderecos] },
+        key: randomKey(),
+        signal,
+        quiet: QUIET,
+      }),
+    staleTime: 60_000,
+    gcTime: 0,
+    enabled: enderecos.length > 0,
   });
 
 /** A filter of clients, as their list asks for them. */
