@@ -14,6 +14,7 @@ import type { enviarWhatsappMassa } from '#contract/envios/envios.whatsapp.opera
 import type { EnvioFeitoResposta, EnvioResposta, MOTIVOS_IGNORADO } from '#contract/envios/envios.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
+import type { consultarSaudeDasMensagens } from '#contract/mensagens/saude.operations.ts';
 import type { consultarSmsId } from '#contract/mensagens/mensagens.operations.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import { MODELO_ANIVERSARIO } from '#contract/modelos-sms/modelos-sms.rules.ts';
@@ -56,6 +57,13 @@ export const enviosQuery = queryOptions({
   // A channel that is stopped goes on by itself: nobody is told so for longer than it is.
   refetchInterval: ({ state }) =>
     lookAgain(state.data?.registros ?? []) || ((state.data?.canaisParados.length ?? 0) > 0 ? WAITING_MS : false),
+});
+
+/** Whether messages leave. Nobody asked for the look, so nobody is told that it failed but where it stands. */
+export const saudeQuery = queryOptions({
+  queryKey: [...ENVIOS, 'saude'] as const,
+  queryFn: ({ signal }) => call<typeof consultarSaudeDasMensagens>('GET /mensagens/saude', { signal, quiet: QUIET }),
+  staleTime: 30_000,
 });
 
 /** One batch, followed while it is under way. */
