@@ -36,7 +36,8 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
       ativo: simNao(row.estado !== 'cancelada'),
       situacao,
       erro: simNao(situacao === 'F'),
-      motivoErro: situacao === 'F' ? row.motivo : null,
+      // As in the outbox: one that waits says why too.
+      motivoErro: situacao === 'F' || row.estado === 'aguardando' ? row.motivo : null,
       entrega: row.entrega,
       id_lote: row.id_lote,
     },
