@@ -18,7 +18,8 @@ beforeAll(async () => {
     .where('id', '=', LIVRE)
     .execute();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await api.database.deleteFrom('whatsapp_conversas').execute();
   outside = takingWhatsapp();
   messages = messagesOf(api, takingGateway().provider, takingMail().enviar, outside.provider);
 });
@@ -42,4 +43,21 @@ test('one that waits says why', async () => {
   const id = await send('Bom dia');
   expect(await shown(id)).toMatchObject({ situacao: 'A', erro: 'N', motivoErro: 'O WhatsApp pediu para esperar' });
   await api.database.updateTable('mensagens').set({ estado: 'cancelada' }).where('id', '=', id).execute();
+});
+
+test('what left by the template of free text is shown as it left, on one line and in its frame', async () => {
+  const id = await send('Bom dia.\n\nA vistoria\tfoi marcada.');
+  const left = 'Mensagem da corretora: Bom dia. A vistoria foi marcada. Responda SAIR para sair.';
+  expect(await shown(id)).toMatchObject({ situacao: 'E', mensagem: left });
+  // Also once the template says something else.
+  await api.database.updateTable('modelos_sms').set({ corpo_provedor: 'Outra: {{1}}' }).where('id', '=', LIVRE).execute();
+  expect(await shown(id)).toMatchObject({ mensagem: left });
+});
+
+test('in a conversation that is open it is shown with its lines', async () => {
+  await api.database
+    .insertInto('whatsapp_conversas')
+    .values({ endereco: CELULAR, recebida_em: new Date(START) })
+    .execute();
+  expect(await shown(await send('Bom dia.\n\nTudo bem?'))).toMatchObject({ situacao: 'E', mensagem: 'Bom dia.\n\nTudo bem?' });
 });
