@@ -104,6 +104,7 @@ module.exports = {
       {
         path: [
           '^src/web/(patterns|modules|painel|portal)/',
+          '^src/web/kernel/use-',
           '^src/web/ui/(?!(masks|typed-\\w+|qr-path)\\.ts$|tokens\\.css$)',
           'node_modules/(@mantine|@tanstack|zod)/',
         ],

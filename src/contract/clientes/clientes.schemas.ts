@@ -330,6 +330,14 @@ export const ClienteSalvar = z.object({
 
 export const ClienteGrupo = z.object({ id: Id, descricao: z.string() });
 
+/** A channel by which nothing in bulk goes to an address, since when and by whose doing (E138). */
+export const Descadastrado = z.object({
+  canal: z.enum(['email', 'sms', 'whatsapp']),
+  desde: Instante,
+  origem: z.enum(['painel', 'link', 'resposta', 'retorno', 'reclamacao']),
+  motivo: nullable,
+});
+
 export const ClienteCompleto = z.object({
   dados: ClienteDados,
   grupos: z.array(ClienteGrupo),
@@ -352,14 +360,7 @@ export const ClienteCompleto = z.object({
   /** Where the client is on the map, and how that is known (E164). */
   _lugar: LugarDoCliente,
   /** Where `recebe_*` is N: since when, and by whose doing. */
-  _descadastros: z.array(
-    z.object({
-      canal: z.enum(['email', 'sms', 'whatsapp']),
-      desde: Instante,
-      origem: z.enum(['painel', 'link', 'resposta', 'retorno', 'reclamacao']),
-      motivo: nullable,
-    }),
-  ),
+  _descadastros: z.array(Descadastrado),
 });
 
 export const ClienteSalvo = z.object({ id: Id, idUsuario: Id.nullable(), data_edicao: Instante });

@@ -19,6 +19,8 @@ import {
   ModeloEmailDoCliente,
   TagsDoCliente,
   TagsFiltro,
+  EnderecosDoCanal,
+  EnderecosQueSairam,
 } from './envios.schemas.ts';
 
 export const enviarSms = operation({
@@ -123,6 +125,19 @@ export const consultarIgnorados = operation({
   params: IdParams,
   query: IgnoradosFiltro,
   response: pageOf(Ignorado),
+});
+
+/** Who is written to, of addresses that are being typed, though they asked not to be: it warns, and goes (E138). */
+export const consultarDescadastros = operation({
+  id: 'envios/descadastros',
+  summary: 'Ver que endereços pediram para não receber',
+  method: 'POST',
+  repeat: 'nature',
+  path: '/envios/descadastros',
+  access: { to: 'staff', permission: WRITERS },
+  history: 'read',
+  body: EnderecosDoCanal,
+  response: EnderecosQueSairam,
 });
 
 const steering = { method: 'POST', repeat: 'key', access: followed, history: 'change', params: IdParams, response: Envio } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
+import { ClienteFiltro, Descadastrado } from '../clientes/clientes.schemas.ts';
 import { SMS_DIGITADO_MAX } from '../mensagens/letras-sms.ts';
 import { Momento } from '../mensagens/momento.ts';
 import { Canal } from '../mensagens/mensagens.schemas.ts';
@@ -171,6 +171,17 @@ export const EnviosFiltro = z.object({
 });
 
 export const IgnoradosFiltro = z.object({ ...paging(10), motivo: filterOne(MotivoIgnorado) });
+
+/** Addresses somebody writes to, as they are typed. */
+export const EnderecosDoCanal = z.object({
+  canal: Canal,
+  enderecos: z
+    .array(sensitive('email', line(320)))
+    .min(1, 'Informe ao menos um endereço')
+    .max(60, 'Informe no máximo 60 endereços'),
+});
+/** Of these, those that asked not to be written to, or that are dead: since when, and why (E138). */
+export const EnderecosQueSairam = z.object({ registros: z.array(Descadastrado.extend({ endereco: z.string() })) });
 
 /** The age of the birthday a message is about, where it is a greeting. */
 export const TagsFiltro = z.object({ idade_referencia: filterOne(numberChoice(z.int().min(0).max(200))) });

@@ -34,7 +34,7 @@ export const WhatsappLinha = z.object({
     ativo: SimNao,
     situacao: Situacao,
     erro: SimNao,
-    /** In Portuguese: why it did not go, or what is in doubt. */
+    /** In Portuguese: why it did not go, or not yet, or what is in doubt. */
     motivoErro: z.string().nullable(),
     /** How far WhatsApp says it came. */
     entrega: z.enum(['enviada', 'falha', 'entregue', 'lida']).nullable(),

@@ -4,7 +4,7 @@ import { contagemSms, letrasSms } from './letras-sms.ts';
 import { type Modo, type Valores, resolve } from './resolver.ts';
 import { EM_COLCHETES, type TagNome, VALORES_DE_EXEMPLO, recusaDeTags, tagMeant, tagsDe } from './tags.ts';
 
-const MODOS = ['sms', 'text', 'html', 'header'] as const satisfies readonly Modo[];
+const MODOS = ['sms', 'text', 'plain', 'html', 'header'] as const satisfies readonly Modo[];
 const NOMES = Object.keys(VALORES_DE_EXEMPLO) as TagNome[];
 
 const anyText = fc.oneof(
@@ -49,6 +49,41 @@ describe('filled in', () => {
     expect(resolve('Oi [nome]\r\nBcc: x@x.com', { nome: 'Zé\nBcc: y@y.com' }, 'header').text).toBe('Oi Zé Bcc: y@y.com Bcc: x@x.com');
     expect(resolve('<a title="[nome]">[nome]</a>', { nome: '"><script>' }, 'html').text).toBe(
       '<a title="&quot;&gt;&lt;script&gt;">&quot;&gt;&lt;script&gt;</a>',
+    );
+  });
+
+  test.each([
+    [
+      '<a href="https://x.com/?q=[nome]&amp;i=[idade]">[nome]</a>',
+      '<a href="https://x.com/?q=Ana%20%26%20Z%C3%A9%3F&amp;i=40">Ana &amp; Zé?</a>',
+    ],
+    ['<img src="https://x.com/[nome].png" alt="[nome]">', '<img src="https://x.com/Ana%20%26%20Z%C3%A9%3F.png" alt="Ana &amp; Zé?">'],
+    // A whole address of its own stays one, and in another it is a value like any.
+    ['<a href="[link_evento]">x</a>', '<a href="https://x.com/a?b=c&amp;d">x</a>'],
+    ['<a href=" [link_evento]&amp;q=[nome]">x</a>', '<a href=" https://x.com/a?b=c&amp;d&amp;q=Ana%20%26%20Z%C3%A9%3F">x</a>'],
+    ['<a href="https://y.com/?u=[link_evento]">x</a>', '<a href="https://y.com/?u=https%3A%2F%2Fx.com%2Fa%3Fb%3Dc%26d">x</a>'],
+    ['<a title="[nome]" href="https://x.com/?q=[numero_sorte]">x</a>', '<a title="Ana &amp; Zé?" href="https://x.com/?q=">x</a>'],
+    ['href="[nome]"', 'href="Ana &amp; Zé?"'],
+  ])('a value in the address of a link is part of it: %s', (text, filled) => {
+    const given = { nome: 'Ana & Zé?', idade: '40', link_evento: 'https://x.com/a?b=c&d' };
+    expect(resolve(text, given, 'html').text).toBe(filled);
+  });
+
+  test('so is one in an address of the text part of an e-mail, and no other', () => {
+    const given = { nome: 'Ana & Zé?', link_evento: 'https://x.com/a?b=c' };
+    expect(resolve('Oi, [nome] (https://x.com/?q=[nome]) [nome]: [link_evento]', given, 'plain').text).toBe(
+      'Oi, Ana & Zé? (https://x.com/?q=Ana%20%26%20Z%C3%A9%3F) Ana & Zé?: https://x.com/a?b=c',
+    );
+    expect(resolve('https://x.com/?q=[nome]', given, 'text').text).toBe('https://x.com/?q=Ana & Zé?');
+  });
+
+  test('no value ends an address, or is no text at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (nome) => {
+        expect(resolve('<a href="https://x.com/?q=[nome]&amp;z">x</a>', { nome }, 'html').text).toMatch(
+          /^<a href="https:\/\/x\.com\/\?q=(?:[\w.!~*()-]|%[0-9A-F]{2}|&#39;)*&amp;z">x<\/a>$/,
+        );
+      }),
     );
   });
 

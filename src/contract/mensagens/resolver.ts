@@ -8,9 +8,9 @@ import { EM_COLCHETES, type TagNome, tagMeant } from './tags.ts';
 
 /**
  * Where the text goes. `sms`: in the letters of SMS, whatever was typed. `text`: as it is. `html`: no value can end an element or an
- * attribute. `header`: one line, as a subject, or a variable of a WhatsApp template.
+ * attribute, and in an address it is part of it. `plain`: the same of addresses in the text part of an e-mail. `header`: one line, as a subject, or a variable of a WhatsApp template.
  */
-export type Modo = 'sms' | 'text' | 'html' | 'header';
+export type Modo = 'sms' | 'text' | 'plain' | 'html' | 'header';
 
 /** What each tag becomes; absent, null or blank is nothing. */
 export type Valores = Readonly<Partial<Record<TagNome, string | null>>>;
@@ -29,12 +29,19 @@ const UNSEEN = /(?![\t\n])\p{Cc}|\ue000/gu;
 const plain = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(UNSEEN, '');
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
 
-const PREPARE: Readonly<Record<Modo, (text: string) => string>> = { sms: letrasSms, text: plain, html: plain, header: oneLine };
+const PREPARE: Readonly<Record<Modo, (text: string) => string>> = { sms: letrasSms, text: plain, plain, html: plain, header: oneLine };
+
+/** Addresses that a value may stand in: before it, the address, after it. */
+const ADDRESSES: Readonly<Partial<Record<Modo, RegExp>>> = {
+  html: /(<[a-z][^<>]*?\s(?:href|src)\s*=\s*")([^"]*)/gi,
+  plain: /()((?:https?:\/\/|mailto:|tel:)[^\s()<>"]*)/gi,
+};
 
 /** A value as it stands in the text. Brackets of its own become round ones: nothing of a value is ever read as a tag. */
-function fitted(value: string | null | undefined, mode: Modo): string {
+function fitted(value: string | null | undefined, mode: Modo, inAddress: boolean): string {
   const round = (value ?? '').replaceAll('[', '(').replaceAll(']', ')');
-  const ready = PREPARE[mode](round).trim();
+  const bare = PREPARE[mode](round).trim();
+  const ready = inAddress ? encodeURIComponent(bare.toWellFormed()) : bare;
   return mode === 'html' ? escapeHtml(ready) : ready;
 }
 
@@ -48,19 +55,28 @@ const collapsed = (text: string): string =>
 
 export function resolve(text: string, values: Valores, mode: Modo): Resolvido {
   const avisos = new Set<string>();
-  const fill = (whole: string, written: string): string => {
+  const fill = (whole: string, written: string, inAddress: boolean): string => {
     const tag = tagMeant(written);
     if (tag === null) return whole;
-    const value = fitted(values[tag], mode);
+    const value = fitted(values[tag], mode, inAddress);
     if (value === '') avisos.add(`[${tag}] está sem valor`);
     return value === '' ? EMPTY : value;
   };
+  // What an address begins with is one of its own: `[link_evento]`.
+  const fillAddress = (address: string): string =>
+    address.replace(EM_COLCHETES, (whole, written: string, at: number) => fill(whole, written, address.slice(0, at).trim() !== ''));
+  const addresses = ADDRESSES[mode];
+  const fillAll = (unfilled: string): string =>
+    (addresses ? unfilled.replace(addresses, (_all, before: string, address: string) => before + fillAddress(address)) : unfilled).replace(
+      EM_COLCHETES,
+      (whole, written: string) => fill(whole, written, false),
+    );
   let filled = PREPARE[mode](text);
   let before: string;
   // Again while something changes: what is left of brackets inside brackets is no tag either.
   do {
     before = filled;
-    filled = collapsed(filled.replace(EM_COLCHETES, fill));
+    filled = collapsed(fillAll(filled));
   } while (filled !== before);
   for (const [whole] of filled.matchAll(EM_COLCHETES)) avisos.add(`${whole} não é uma tag e vai como está escrito`);
   if (mode === 'sms' && filled.length > SMS_MAX) avisos.add(`Passa de ${SMS_MAX} caracteres: tem ${filled.length}`);

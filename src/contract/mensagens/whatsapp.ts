@@ -47,6 +47,10 @@ export const comoVariavel = (texto: string, valores: Valores): string => resolve
 export const naMoldura = (moldura: string | null, texto: string): string =>
   moldura === null || texto === '' ? texto : moldura.replace(/\{\{\s*1\s*\}\}/, () => texto);
 
+/** A registered text with what its variables say, the first being 1. */
+export const comVariaveis = (corpo: string, variaveis: readonly string[]): string =>
+  corpo.replace(/\{\{\s*(\d+)\s*\}\}/g, (whole, number: string) => variaveis[Number(number) - 1] ?? whole);
+
 /** How many variables a registered text has. */
 export const quantasVariaveis = (corpo: string): number => new Set(corpo.match(/\{\{\s*\d+\s*\}\}/g)).size;
 

@@ -56,6 +56,18 @@ it('fills two empty databases alike, even after an attempt that was undone, and 
   expect(await ask(other, CONTENTS)).toEqual(contents);
 });
 
+it('has messages that wait on every channel, for years yet, and reminds of an instalment before it is due', async () => {
+  const waiting = `select canal, count(*)::int as quantas, bool_and(sair_em > '2029-01-01' and agendado_para = sair_em) as longe
+    from mensagens where estado = 'aguardando' group by canal order by canal::text`;
+  expect(await ask(one, waiting)).toEqual([
+    { canal: 'email', quantas: 3, longe: true },
+    { canal: 'sms', quantas: 3, longe: true },
+    { canal: 'whatsapp', quantas: 2, longe: true },
+  ]);
+  const reminder = `select m.mensagem from configuracoes c join modelos_sms m on m.id = c.valor::int and m.tipo = '2' where c.chave = 'modeloSmsParcela'`;
+  expect(await ask(one, reminder)).toEqual([{ mensagem: expect.stringContaining('vence em [parcela_vencimento]') as string }]);
+});
+
 it('shows every charge where the stand-in is', async () => {
   // Every issued charge has its page where the stand-in is, after each start.
   for (const port of [4001, 4002]) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { frame } from '#contract/mensagens/moldura.ts';
 import { WITH_EMAIL } from './mensagens-people.ts';
 
-/* E-mails that were sent: a batch that ended, and single ones in every state that one ends in. Nothing waits: the product would send it. */
+/* E-mails that were sent: a batch that ended, and single ones in every state that one ends in. What waits is elsewhere. */
 
 interface Words {
   readonly titulo: string;

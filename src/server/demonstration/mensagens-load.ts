@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { WITH_MOBILE as PEOPLE } from './mensagens-people.ts';
 import { loadEmails } from './emails-load.ts';
+import { loadWaiting } from './waiting-load.ts';
 import { loadWhatsapp } from './whatsapp-load.ts';
 
-/* SMS that were sent: a batch with whom it left out, and single ones in every state that a message ends in. Nothing waits: the product would send it. */
+/* SMS that were sent: a batch with whom it left out, and single ones in every state that a message ends in. What waits is elsewhere. */
 
 /** Of the client with this place among those who have a mobile. */
 interface Single {
@@ -86,6 +87,7 @@ async function loadBatch(client: pg.ClientBase, referenceDay: string): Promise<v
 
 /** Writes the messages of the demonstration in the caller's transaction. */
 export async function loadMessages(client: pg.ClientBase, referenceDay: string): Promise<void> {
+  await loadWaiting(client, referenceDay);
   await loadBatch(client, referenceDay);
   await loadWhatsapp(client, referenceDay);
   await loadEmails(client, referenceDay);

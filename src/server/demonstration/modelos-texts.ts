@@ -4,6 +4,8 @@ export interface SmsTemplate {
   readonly descricao: string;
   readonly mensagem: string;
   readonly tipo: 1 | 2 | 3;
+  /** The setting that names it. */
+  readonly chave?: string;
   readonly provedor?: readonly [nome: string, situacao: 'rascunho' | 'em_analise' | 'aprovado' | 'rejeitado' | 'pausado'];
   readonly inativo?: true;
 }
@@ -32,6 +34,7 @@ export const SMS_TEMPLATES: readonly SmsTemplate[] = [
   },
   {
     tipo: 2,
+    chave: 'modeloSmsParcela',
     descricao: 'Parcela a vencer',
     mensagem:
       '[primeiro_nome], a parcela [parcela_numero]/[parcela_total] do seu seguro, de [parcela_valor], vence em [parcela_vencimento].',

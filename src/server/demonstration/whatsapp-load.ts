@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { WITH_MOBILE } from './mensagens-people.ts';
 
-/* Two batches of WhatsApp: one that ended, with every end that a message has, and one that somebody called off. Nothing waits: the product would send it. */
+/* Two batches of WhatsApp: one that ended, with every end that a message has, and one that somebody called off. What waits is elsewhere. */
 
 interface Batch {
   readonly texto: string;

@@ -41,6 +41,7 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'email',
     'email_acompanhamento',
     'email_assinatura',
+    'enderecos',
     'locatario_email',
     'para_email',
     'responder_para',

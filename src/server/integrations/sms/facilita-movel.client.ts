@@ -24,6 +24,9 @@ const Receipt = z.object({
 });
 const Credits = z.object({ credits: z.coerce.number() });
 
+/** Somebody looks at a screen meanwhile. */
+const CREDIT_MS = 3000;
+
 const WRONG_LOGIN = '1';
 /** Scheduled, sent, where nothing else is said. */
 const TAKEN: ReadonlySet<string> = new Set(['5', '6']);
@@ -70,11 +73,11 @@ function interpretKnown({
 /** Facilita Móvel, in its JSON flavour: refusals are a 200 with a code. */
 export function facilitaMovel({ baseUrl, user, password, hash, timeoutMs = 15_000 }: FacilitaMovelOptions): ProvedorSms {
   const headers = { user, password, ...(hash !== undefined && { hashSeguranca: hash }) };
-  const post = (path: string, json: unknown, safe: boolean) =>
-    callProvider({ url: `${baseUrl}/${path}`, method: 'POST', headers, body: { json }, timeoutMs, safe });
+  const post = (path: string, json: unknown, { safe, patience = timeoutMs }: { readonly safe: boolean; readonly patience?: number }) =>
+    callProvider({ url: `${baseUrl}/${path}`, method: 'POST', headers, body: { json }, timeoutMs: patience, safe });
 
-  const read = async <S extends z.ZodType>(path: string, json: unknown, schema: S): Promise<Result<z.output<S>>> => {
-    const answer = await post(path, json, true);
+  const read = async <S extends z.ZodType>(path: string, json: unknown, schema: S, patience?: number): Promise<Result<z.output<S>>> => {
+    const answer = await post(path, json, { safe: true, ...(patience !== undefined && { patience }) });
     if (!answer.ok) return answer;
     const parsed = schema.safeParse(answer.value.body);
     return parsed.success ? success(parsed.data) : (failure('unavailable', 'answer in an unknown shape') satisfies Failure);
@@ -83,7 +86,7 @@ export function facilitaMovel({ baseUrl, user, password, hash, timeoutMs = 15_00
   return {
     async enviar({ chave, celular, texto, flash }) {
       const json = { phone: celular, message: texto, externalkey: chave, ...(flash && { flashsms: '1' }) };
-      const answer = await post('simpleSendJson.ft', json, false);
+      const answer = await post('simpleSendJson.ft', json, { safe: false });
       return answer.ok ? interpret(answer.value.body) : answer;
     },
     async consultar(chave) {
@@ -91,7 +94,7 @@ export function facilitaMovel({ baseUrl, user, password, hash, timeoutMs = 15_00
       return answer.ok ? interpretKnown(answer.value) : answer;
     },
     async saldo() {
-      const answer = await read('checkCreditJson.ft', {}, Credits);
+      const answer = await read('checkCreditJson.ft', {}, Credits, Math.min(timeoutMs, CREDIT_MS));
       return answer.ok ? success({ creditos: answer.value.credits }) : answer;
     },
   };

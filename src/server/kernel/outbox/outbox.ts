@@ -6,7 +6,7 @@ import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import { KEPT_DAYS, divide, withAddresses } from './attachments.ts';
 import type { OutgoingEmail, OutgoingSms } from './message.ts';
-import { type BadEnd, badEnds, insertFiles, insertMessage, insertSms } from './rows.ts';
+import { type BadEnd, type BadlyEnded, badEnds, insertFiles, insertMessage, insertSms, newestBadEnds } from './rows.ts';
 
 export interface Outbox {
   /** Puts a message in the caller's transaction; the worker delivers it after the commit. */
@@ -15,6 +15,8 @@ export interface Outbox {
   sms(trx: Trx, message: OutgoingSms, now: Date): Promise<void>;
   /** Of these keys, whose messages did not leave, or may not have: for whoever sent what somebody must know of. */
   badEnds(executor: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, BadEnd>>;
+  /** Of all of them the newest, for whoever has to see to it that our own messages leave (E126). */
+  newestBadEnds(executor: Executor, limit: number): Promise<readonly BadlyEnded[]>;
 }
 
 export const EMAIL_JOB = jobKind({
@@ -53,5 +55,6 @@ export function createOutbox({ jobs, files, publicUrl }: OutboxOptions): Outbox 
       if (id !== null) await jobs.enqueue(trx, EMAIL_JOB, { id }, { key: String(id) });
     },
     badEnds,
+    newestBadEnds,
   };
 }

@@ -184,6 +184,42 @@ export const overdueMessages = (executor: Executor, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
+/** A message that did not leave, or may not have, without what it says. */
+export interface BadlyEnded extends BadEnd {
+  readonly id: number;
+  readonly channel: 'email' | 'sms';
+  readonly at: Date;
+  readonly subject: string;
+  /** The first of its recipients. */
+  readonly to: string;
+}
+
+/** The newest of those that did not leave, or may not have: of each ending no more than are wanted are looked at. */
+export async function newestBadEnds(executor: Executor, limit: number): Promise<readonly BadlyEnded[]> {
+  const newest = (estado: 'erro' | 'incerto') =>
+    executor
+      .selectFrom('caixa_saida')
+      .select(['id', 'canal', 'criado_em', 'assunto', 'para', 'cc', 'cco', 'estado', 'ultimo_erro'])
+      .where('estado', '=', estado)
+      .where('estado', '<>', 'enviado')
+      .orderBy('criado_em', 'desc')
+      .limit(limit)
+      .execute();
+  const rows = [...(await newest('erro')), ...(await newest('incerto'))];
+  return rows
+    .toSorted((one, other) => other.criado_em.getTime() - one.criado_em.getTime() || other.id - one.id)
+    .slice(0, limit)
+    .map(({ id, canal, criado_em, assunto, para, cc, cco, estado, ultimo_erro }) => ({
+      id,
+      channel: canal,
+      at: criado_em,
+      subject: assunto,
+      to: [...para, ...cc, ...cco][0] ?? '',
+      inDoubt: estado === 'incerto',
+      reason: ultimo_erro,
+    }));
+}
+
 /** How messages ended that did not leave, or that may not have, by key; those that wait, or left, are not told. */
 export async function badEnds(executor: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, BadEnd>> {
   if (keys.length === 0) return new Map();

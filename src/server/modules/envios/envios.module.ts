@@ -1,5 +1,6 @@
 import * as operations from '#contract/envios/envios.operations.ts';
 import { route } from '#server/kernel/http/route.ts';
+import { enderecoDoCanal } from '#contract/mensagens/endereco.ts';
 import * as teste from '#contract/envios/envios.teste.operations.ts';
 import * as email from '#contract/envios/envios.email.operations.ts';
 import * as whatsapp from '#contract/envios/envios.whatsapp.operations.ts';
@@ -62,6 +63,12 @@ export function enviosModule(kernel: Kernel, needs: EnviosNeeds) {
       route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
       route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),
       route(operations.reenviarFalhas, (context, { params, body }) => envios.reenviarFalhas(context, params.id, body ?? {})),
+      route(operations.consultarDescadastros, async (context, { body: { canal, enderecos } }) => {
+        const addresses = enderecos.flatMap((typed) => enderecoDoCanal(canal, typed) ?? []);
+        const found = await mensagens.optOuts.at(kernel.database, canal, addresses);
+        await kernel.history.recordRead(context, { detail: { canal, quantidade: found.length } });
+        return { registros: found.map(({ desde, ...one }) => ({ ...one, desde: desde.toISOString() })) };
+      }),
       route(operations.pausarEnvio, (context, { params }) => envios.mover(context, params.id, 'pausado')),
       route(operations.retomarEnvio, (context, { params }) => envios.mover(context, params.id, 'enviando')),
       route(operations.cancelarEnvio, (context, { params }) => envios.mover(context, params.id, 'cancelado')),

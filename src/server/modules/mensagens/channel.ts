@@ -39,10 +39,11 @@ export type StatusOperadora = 1 | 2 | 3 | 4 | 5 | 7 | 9;
  * What came of handing a message over. `refused`: never, for this recipient; `gone` when there is no such address any more, `left` when
  * whoever has it asked the provider to be left alone. `later`: not now, for this recipient. Of both, `heard` when the provider said it of this
  * recipient, and so works. `unknown`: it may have been taken. `held`: what is said cannot leave as it is, whoever of its batch it is for; nothing
- * left. `trouble`: nothing can leave by this channel, whoever it is for; nothing left.
+ * left. `trouble`: nothing can leave by this channel, whoever it is for; nothing left. `said`: the words as they left, where those are others than
+ * what was written with its tags filled in.
  */
 export type Delivery =
-  | { readonly kind: 'delivered'; readonly providerId: string | null; readonly remark?: string }
+  | { readonly kind: 'delivered'; readonly providerId: string | null; readonly remark?: string; readonly said?: string }
   | {
       readonly kind: 'refused';
       readonly reason: string;
@@ -52,7 +53,7 @@ export type Delivery =
       readonly left?: true;
     }
   | { readonly kind: 'later'; readonly reason: string; readonly heard?: true }
-  | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly said?: string }
   | { readonly kind: 'held'; readonly reason: string }
   | { readonly kind: 'trouble'; readonly reason: string };
 

@@ -26,7 +26,7 @@ export function fillEmail({ titulo, html, texto }: EmailWords, values: Valores, 
   const page = resolve((html ?? '').replaceAll(LEAVE_PLACE, leave), values, 'html');
   // Shown to whoever writes it, nobody leaves by it.
   const said = leave === '' ? texto.replaceAll(` (${LEAVE_PLACE})`, '') : texto;
-  const words = resolve(said.replaceAll(LEAVE_PLACE, leave), values, 'text');
+  const words = resolve(said.replaceAll(LEAVE_PLACE, leave), values, 'plain');
   return {
     titulo: subject.text,
     html: page.text,

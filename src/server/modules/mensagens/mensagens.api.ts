@@ -300,6 +300,8 @@ export interface OptOutsApi {
   whereStored(
     contacts: RawBuilder<unknown>,
   ): (executor: Executor, ...parameters: readonly unknown[]) => Promise<ReadonlyMap<Canal, OptOutOf>>;
+  /** Those of these addresses that are left alone on a channel. */
+  at(executor: Executor, canal: Canal, addresses: readonly string[]): Promise<readonly (OptOutOf & { readonly endereco: string })[]>;
   /** What a save means for them, in its transaction. */
   plan(trx: Trx, wishes: Wishes): Promise<PlannedOptOuts>;
 }

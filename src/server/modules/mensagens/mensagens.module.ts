@@ -1,5 +1,6 @@
 import { descadastrar, mostrarDescadastro } from '#contract/mensagens/descadastro.operations.ts';
 import * as operations from '#contract/mensagens/mensagens.operations.ts';
+import { consultarSaudeDasMensagens } from '#contract/mensagens/saude.operations.ts';
 import { consultarWhatsapp, reenviarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import type { EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { ProvedorSms } from '#server/integrations/sms/sms.port.ts';
@@ -22,6 +23,7 @@ import { count, leftOut, reached } from './mensagens.audience.ts';
 import { createBatches } from './mensagens.batches.service.ts';
 import { finishBatches, insertBatch } from './mensagens.batches.ts';
 import { createEngine } from './mensagens.engine.ts';
+import { createHealth } from './mensagens.health.ts';
 import { createHold } from './mensagens.hold.ts';
 import { instalments } from './mensagens.instalments.ts';
 import { type Again, sendOneAgain } from './mensagens.one-again.ts';
@@ -31,6 +33,7 @@ import { settingsOf } from './mensagens.settings.ts';
 import { sheetOfClient } from './mensagens.sheet.ts';
 import { attachTo, callOff, cancelOfClient, countOfClient, changeSingle, insertMany, insertSingle } from './mensagens.single.ts';
 import { smsChannel } from './sms.channel.ts';
+import { createCredit } from './sms.credit.ts';
 import { createSmsList, readSms } from './sms.list.ts';
 import { smsReceipts } from './sms.receipts.ts';
 import { smsReplies } from './sms.replies.ts';
@@ -129,6 +132,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
 
   const smsPage = createSmsList(database);
   const whatsappPage = createWhatsappList(database);
+  const health = createHealth(kernel, createCredit(sms, clock));
   return {
     api,
     engine,
@@ -140,6 +144,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
       ...whatsappNotices(database, createTakingBack(modelosSms, hold), modelosSms),
     ],
     routes: [
+      route(consultarSaudeDasMensagens, () => health()),
       route(mostrarDescadastro, (_context, { params }) => leaving.show(params.token)),
       route(descadastrar, (context, { params }) => leaving.leave(params.token, context.now)),
       route(operations.consultarSms, async (context, { query }) => {

@@ -98,6 +98,15 @@ const receivesAfter = (step: Step, off: boolean): 'S' | 'N' => (step.kind === 'b
 export const optOuts: OptOutsApi = {
   of: optOutsOf,
   whereStored,
+  async at(executor, canal, addresses) {
+    const rows = await executor
+      .selectFrom('descadastros')
+      .select(['endereco', 'origem', 'motivo', 'criado_em'])
+      .where('canal', '=', canal)
+      .where('endereco', '=', sql<string>`any(${[...addresses]}::text[])`)
+      .execute();
+    return rows.map(({ criado_em, ...one }) => ({ ...one, canal, desde: criado_em }));
+  },
   async plan(trx, wishes) {
     const steps = await plan(trx, wishes);
     const problems: Record<string, string> = {};

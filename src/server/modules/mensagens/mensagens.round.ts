@@ -13,6 +13,7 @@ import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
 import { LEFT_ALONE, createContents } from './mensagens.queries.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
+import { keepSaid } from './whatsapp.said.ts';
 
 export interface RoundOptions {
   readonly database: Database;
@@ -187,8 +188,8 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
         await holdBatch(message.id_lote, delivery.reason);
       }
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
-      const left = delivery.kind === 'delivered' || delivery.kind === 'unknown';
-      const valores = left && message.secreta === 'N' ? prepared.values : null;
+      const left = delivery.kind === 'delivered' || delivery.kind === 'unknown' ? delivery : null;
+      const valores = left && message.secreta === 'N' ? keepSaid(prepared.values, left.said) : null;
       const writing = results.write({ message, written, valores }, now);
       // What left is written while the next leaves; the round is not over before.
       if (delivery.kind === 'delivered') writes.push(writing.catch((error: unknown) => void unwritten.push(error)));

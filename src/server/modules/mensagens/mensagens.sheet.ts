@@ -6,6 +6,7 @@ import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/sp
 import type { Canal } from './channel.ts';
 import { fillEmail, withoutLeavePlace } from './email.filled.ts';
 import { told } from './told.ts';
+import { saidOf } from './whatsapp.said.ts';
 
 const COLUMNS: readonly SheetColumn[] = [
   { header: 'Código', key: 'id', kind: 'number', width: 10 },
@@ -53,12 +54,14 @@ const Values = z.record(z.string(), z.string().nullable()).nullable();
 
 /** Subject and words as they left; of what waits, with its tags. */
 function saidBy({ canal, titulo, texto, valores, estado }: Row): { readonly assunto: string | null; readonly mensagem: string } {
-  const values = (estado === 'aguardando' ? null : Values.parse(valores)) as Valores | null;
+  const stored = estado === 'aguardando' ? null : Values.parse(valores);
+  const values = stored as Valores | null;
   if (canal === 'email') {
     const filled = fillEmail({ titulo, html: null, texto }, values ?? {});
     return values ? { assunto: filled.titulo, mensagem: filled.texto } : { assunto: titulo, mensagem: withoutLeavePlace(texto) };
   }
-  return { assunto: null, mensagem: values ? resolve(texto, values, canal === 'sms' ? 'sms' : 'text').text : texto };
+  if (stored === null) return { assunto: null, mensagem: texto };
+  return { assunto: null, mensagem: canal === 'sms' ? resolve(texto, stored, 'sms').text : saidOf(texto, stored) };
 }
 
 function toRow(row: Row): SheetRow {

@@ -1,5 +1,5 @@
 import { resolve } from '#contract/mensagens/resolver.ts';
-import { comoVariavel, foneWhatsapp, variaveisDoModelo } from '#contract/mensagens/whatsapp.ts';
+import { comVariaveis, comoVariavel, foneWhatsapp, variaveisDoModelo } from '#contract/mensagens/whatsapp.ts';
 import { WHATSAPP_MAX } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { Result } from '#server/integrations/result.ts';
 import { type ConteudoWhatsapp, DESCONECTADA, type ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
@@ -43,10 +43,24 @@ export function deliveryOf(result: Result<{ readonly idProvedor: string }>): Del
   }
 }
 
+/** The words as they are read by whoever gets them; of a template, as far as the provider's text of it is known. Null: as they were written. */
+function saidBy({ conteudo, template }: Handed, free: boolean): string | null {
+  if (conteudo.tipo === 'texto') return null;
+  const corpo = template?.corpo_provedor ?? null;
+  if (corpo !== null) return comVariaveis(corpo, conteudo.variaveis);
+  return free ? (conteudo.variaveis[0] ?? null) : null;
+}
+
 const refused = (reason: string): Delivery => ({ kind: 'refused', reason });
 
-/** What is handed over of a message, as which template if as one; or what becomes of it because nothing is. */
-type Ready = { readonly conteudo: ConteudoWhatsapp; readonly template: ModeloSmsGuardado | null } | Delivery;
+/** What is handed over of a message, as which template if as one. */
+interface Handed {
+  readonly conteudo: ConteudoWhatsapp;
+  readonly template: ModeloSmsGuardado | null;
+}
+
+/** The same, or what becomes of a message because nothing is. */
+type Ready = Handed | Delivery;
 
 export function contentOf(
   { destino, content, values }: Pick<ReadyMessage, 'destino' | 'content' | 'values'>,
@@ -86,7 +100,10 @@ export function whatsappChannel(provider: ProvedorWhatsapp, look: LookWhatsapp, 
       const { conteudo, template } = ready;
       const result = await provider.enviar({ chave: providerKey(message), fone, conteudo });
       const situacao_provedor = result.ok ? undefined : LOST[result.code ?? ''];
-      if (template === null || situacao_provedor === undefined) return deliveryOf(result);
+      if (template === null || situacao_provedor === undefined) {
+        const said = saidBy(ready, message.content.id_modelo === null);
+        return { ...deliveryOf(result), ...(said !== null && { said }) };
+      }
       await lost(template, situacao_provedor);
       return { kind: 'held', reason: templateProblem({ ...template, situacao_provedor }) ?? '' };
     };

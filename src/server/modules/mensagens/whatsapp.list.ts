@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { WhatsappFiltro, WhatsappLinhaResposta } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
-import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { createTotals } from '#server/kernel/db/totals.ts';
@@ -14,14 +13,15 @@ import {
   listWhatsappBy,
   orderOfWhatsapp,
 } from './whatsapp.list.queries.ts';
+import { saidOf } from './whatsapp.said.ts';
 import { situacaoOf } from './whatsapp.states.ts';
 
 const Values = z.record(z.string(), z.string().nullable()).nullable();
 
 /** The text as it left; one that waits shows its tags. */
 function textOf({ texto, valores, estado }: WhatsappRow): string {
-  const values = Values.parse(valores) as Valores | null;
-  return values === null || estado === 'aguardando' ? texto : resolve(texto, values, 'text').text;
+  const values = Values.parse(valores);
+  return values === null || estado === 'aguardando' ? texto : saidOf(texto, values);
 }
 
 function toLine(row: WhatsappRow): WhatsappLinhaResposta {
@@ -36,7 +36,8 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
       ativo: simNao(row.estado !== 'cancelada'),
       situacao,
       erro: simNao(situacao === 'F'),
-      motivoErro: situacao === 'F' ? row.motivo : null,
+      // As in the outbox: one that waits says why too.
+      motivoErro: situacao === 'F' || row.estado === 'aguardando' ? row.motivo : null,
       entrega: row.entrega,
       id_lote: row.id_lote,
       data_reenvio: row.data_reenvio?.toISOString() ?? null,

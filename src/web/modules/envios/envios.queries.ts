@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarEmail } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import type { enviarEmailMassa, previaEmail } from '#contract/envios/envios.email.operations.ts';
 import type {
+  consultarDescadastros,
   consultarEnvio,
   consultarEnvios,
   consultarIgnorados,
@@ -13,6 +14,7 @@ import type { enviarWhatsappMassa } from '#contract/envios/envios.whatsapp.opera
 import type { EnvioFeitoResposta, EnvioResposta, MOTIVOS_IGNORADO } from '#contract/envios/envios.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
+import type { consultarSaudeDasMensagens } from '#contract/mensagens/saude.operations.ts';
 import type { consultarSmsId } from '#contract/mensagens/mensagens.operations.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import { MODELO_ANIVERSARIO } from '#contract/modelos-sms/modelos-sms.rules.ts';
@@ -57,6 +59,13 @@ export const enviosQuery = queryOptions({
     lookAgain(state.data?.registros ?? []) || ((state.data?.canaisParados.length ?? 0) > 0 ? WAITING_MS : false),
 });
 
+/** Whether messages leave. Nobody asked for the look, so nobody is told that it failed but where it stands. */
+export const saudeQuery = queryOptions({
+  queryKey: [...ENVIOS, 'saude'] as const,
+  queryFn: ({ signal }) => call<typeof consultarSaudeDasMensagens>('GET /mensagens/saude', { signal, quiet: QUIET }),
+  staleTime: 30_000,
+});
+
 /** One batch, followed while it is under way. */
 export const envioQuery = (id: number) =>
   queryOptions({
@@ -96,6 +105,22 @@ export const tagsQuery = (id: number, idade: number | null) =>
       return valores;
     },
     staleTime: 60_000,
+  });
+
+/** Which of these addresses asked not to be written to. Nobody asked for the look, so nobody is told that it failed. */
+export const descadastrosQuery = (canal: CanalResposta, enderecos: readonly string[]) =>
+  queryOptions({
+    queryKey: [...ENVIOS, 'descadastros', canal, ...enderecos] as const,
+    queryFn: ({ signal }) =>
+      call<typeof consultarDescadastros>('POST /envios/descadastros', {
+        body: { canal, enderecos: [...enderecos] },
+        key: randomKey(),
+        signal,
+        quiet: QUIET,
+      }),
+    staleTime: 60_000,
+    gcTime: 0,
+    enabled: enderecos.length > 0,
   });
 
 /** A filter of clients, as their list asks for them. */

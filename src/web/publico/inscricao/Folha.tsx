@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Termo } from './leitura.ts';
 import { enderecoDaPagina } from './termo.ts';
-import { useListener } from '#web/kernel/use-listener.ts';
+import { useListener } from '../kit/use-listener.ts';
 
 export interface FolhaProps {
   readonly termo: Termo & { readonly paginas: number };
@@ -16,7 +16,7 @@ export function Folha({ termo, pagina, onFalta }: FolhaProps) {
   const [vez, setVez] = useState(0);
   const [falta, setFalta] = useState(false);
   const folha = useRef<HTMLDivElement>(null);
-  useListener('window', 'online', () => setVez((antes) => antes + 1), falta);
+  useListener('online', () => setVez((antes) => antes + 1), falta);
   const dizer = (agora: boolean): void => {
     // The button goes with what it was for: whoever pressed it stands at the page.
     if (!agora && folha.current?.contains(document.activeElement)) folha.current.focus();

@@ -15,7 +15,7 @@ import { FALHOU, type Leitura, ler } from './leitura.ts';
 import type { Lugar } from './lugar.ts';
 import { useContatos } from './use-contatos.ts';
 import { useMeiaNoite } from './use-meia-noite.ts';
-import { useWhen } from '#web/kernel/use-when.ts';
+import { useWhen } from '../kit/use-when.ts';
 
 interface PassosProps {
   readonly lugar: Lugar;

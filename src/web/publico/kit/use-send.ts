@@ -5,7 +5,7 @@ import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
 import { isOfOther } from './refusal.ts';
 import { keyPlace } from './tab.ts';
-import { useWhen } from '#web/kernel/use-when.ts';
+import { useWhen } from './use-when.ts';
 
 /**
  * Where a sending stands. `deNovo`: it had no answer before. `motivo`: why it goes again in `segundos`. `aPartir`: from when on there is room

@@ -16,7 +16,7 @@ import { useSend } from '../kit/use-send.ts';
 import { CampoCodigo, CampoNumero, CampoVencimento } from './CampoCartao.tsx';
 import { type Pedido, VAZIO, enviadoDe, problemasDoCartao } from './cartao.ts';
 import { Desligado, enviar, recebeCartoes } from './envio.ts';
-import { useListener } from '#web/kernel/use-listener.ts';
+import { useListener } from '../kit/use-listener.ts';
 
 /** Every message names its field by itself. */
 const SEM_ROTULOS = {};
@@ -65,7 +65,7 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
   useHead(typeof fim === 'string' ? fim : 'desligado');
   const { empty, values } = form;
   // The browser may keep a page that is left as it stands, card and all.
-  useListener('window', 'pagehide', empty);
+  useListener('pagehide', empty);
 
   const desligar = useEffectEvent((desligado: string): void => {
     empty();

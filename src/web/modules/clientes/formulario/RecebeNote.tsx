@@ -1,7 +1,7 @@
 import { IconBellOff } from '@tabler/icons-react';
 import type { Descadastro } from '#contract/clientes/recebe.ts';
+import { naoRecebe } from '../parts/descadastro.ts';
 import classes from './formulario.module.css';
-import { naoRecebe } from './recebe.ts';
 
 /** By which channels nothing in bulk reaches this client, since when and why (E138). */
 export const RecebeNote = ({ optOuts }: { readonly optOuts: readonly Descadastro[] }) =>

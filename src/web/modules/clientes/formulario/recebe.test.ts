@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
-import { comesBack, naoRecebe } from './recebe.ts';
+import { comesBack } from './recebe.ts';
 import { payloadOf } from './payload.ts';
 import { storedCliente } from './values.fixture.ts';
 import { newValues, valuesOf } from './values.ts';
-
-const DESDE = '2026-10-12T12:00:00.000Z';
-
-test.each([
-  [{ canal: 'email', desde: DESDE, origem: 'link', motivo: null }, 'Não recebe e-mail desde 12/10/2026: pediu para sair'],
-  [{ canal: 'sms', desde: DESDE, origem: 'painel', motivo: 'Só por telefone' }, 'Não recebe SMS desde 12/10/2026: Só por telefone'],
-  [
-    { canal: 'email', desde: DESDE, origem: 'retorno', motivo: '550 5.1.1' },
-    'Não recebe e-mail desde 12/10/2026: o endereço não existe (550 5.1.1)',
-  ],
-] as const)('%o', (optOut, sentence) => {
-  expect(naoRecebe(optOut)).toBe(sentence);
-});
 
 test('dos canais só se diz o que mudou aqui: quem saiu com o formulário aberto não volta sem querer', () => {
   const stored = storedCliente({ recebe_sms: 'N' });

@@ -14,7 +14,8 @@ function useIdade(): number | null {
   return /^\d{1,3}$/.test(idade) && Number(idade) <= 200 ? Number(idade) : null;
 }
 
-export type Destinatario = ClienteCompletoResposta['dados'];
+/** Whoever is written to, and the channels by which they asked not to be. */
+export type Destinatario = ClienteCompletoResposta['dados'] & { readonly descadastros: ClienteCompletoResposta['_descadastros'] };
 
 /** The client of the address, to be written to, and the age that a greeting is for. */
 export function DoCliente({ children }: { readonly children: (cliente: Destinatario, idade: number | null) => ReactNode }) {
@@ -34,7 +35,7 @@ export function DoCliente({ children }: { readonly children: (cliente: Destinata
       }
       skeleton={<Skeleton height={420} />}
     >
-      {({ dados }) => children(dados, idade)}
+      {({ dados, _descadastros }) => children({ ...dados, descadastros: _descadastros }, idade)}
     </RecordPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { EmailAbertoResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import type { enviarEmail } from '#contract/envios/envios.email.operations.ts';
 import { call } from '#web/kernel/api.ts';
@@ -13,6 +13,7 @@ import { TwoColumns } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { emailDoModelo } from '../composicao/do-modelo.ts';
 import { Agendamento } from '../composicao/Agendamento.tsx';
+import { AvisoDeDescadastro, type AvisoDeDescadastroProps } from '../composicao/AvisoDeDescadastro.tsx';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import type { Destinatario } from '../composicao/DoCliente.tsx';
 import { useSaida } from '../composicao/use-saida.ts';
@@ -45,6 +46,11 @@ const titleOf = ({ idade, email }: EmailScreenProps): string => {
 function felicitacaoDe({ idade, email }: EmailScreenProps) {
   const age = email !== null && mudaOMesmo(email.dados) && email.dados.tipo_aniversariante === 'S' ? email.dados.idade_referencia : idade;
   return age === null ? {} : { tipo_aniversariante: 'S' as const, idade_referencia: age };
+}
+
+function DescadastroDoDigitado(props: Pick<AvisoDeDescadastroProps, 'cliente' | 'felicitacao'>) {
+  const [para, outros] = useWatch<EmailValues, ['para_email', 'outros_destinatarios']>({ name: ['para_email', 'outros_destinatarios'] });
+  return <AvisoDeDescadastro canal="email" para={para} outros={outros.map(({ email }) => email)} {...props} />;
 }
 
 /** An e-mail to one client, or the greeting of a birthday. */
@@ -96,6 +102,7 @@ export function EmailScreen(props: EmailScreenProps) {
       >
         <CabecaDoEnvio title={titleOf(props)} cliente={cliente} idade={idade} />
         <CanalParado canal="email" />
+        <DescadastroDoDigitado cliente={cliente} felicitacao={felicitacaoDe(props).tipo_aniversariante === 'S'} />
         <RecordFields save={save} locked={false}>
           <TwoColumns
             rightStays

@@ -13,6 +13,7 @@ import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
 import { textoDoModelo } from '../composicao/do-modelo.ts';
 import { Agendamento } from '../composicao/Agendamento.tsx';
+import { AvisoDeDescadastro, type AvisoDeDescadastroProps } from '../composicao/AvisoDeDescadastro.tsx';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import classes from '../composicao/composicao.module.css';
 import type { Destinatario } from '../composicao/DoCliente.tsx';
@@ -41,6 +42,11 @@ function PreviaDigitada({ cliente, idade }: Pick<SmsScreenProps, 'cliente' | 'id
       <TesteDeSms cliente={cliente.id} idade={idade} />
     </Previa>
   );
+}
+
+function DescadastroDoDigitado(props: Pick<AvisoDeDescadastroProps, 'cliente' | 'felicitacao'>) {
+  const celular = useWatch<SmsValues, 'celular'>({ name: 'celular' });
+  return <AvisoDeDescadastro canal="sms" para={celular} {...props} />;
 }
 
 /** An SMS to one client, or the greeting of a birthday. */
@@ -96,6 +102,7 @@ export function SmsScreen({ cliente, idade, sms = null }: SmsScreenProps) {
           idade={idade}
         />
         <CanalParado canal="sms" />
+        <DescadastroDoDigitado cliente={cliente} felicitacao={idade !== null} />
         <RecordFields save={save} locked={false}>
           <TwoColumns
             rightStays

@@ -17,6 +17,7 @@ import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
 import { Section, TwoColumns } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { textoDoModelo } from '../composicao/do-modelo.ts';
+import { AvisoDeDescadastro, type AvisoDeDescadastroProps } from '../composicao/AvisoDeDescadastro.tsx';
 import { CabecaDoEnvio } from '../composicao/CabecaDoEnvio.tsx';
 import type { Destinatario } from '../composicao/DoCliente.tsx';
 import { Previa } from '../composicao/Previa.tsx';
@@ -42,6 +43,11 @@ const COMO_ESCRITA = { umaLinha: false, moldura: null } as const;
 function PreviaDigitada({ cliente, idade }: WhatsappScreenProps) {
   const mensagem = useWatch<WhatsappValues, 'mensagem'>({ name: 'mensagem' });
   return <Previa mensagem={mensagem} cliente={cliente} idade={idade} whatsapp={COMO_ESCRITA} />;
+}
+
+function DescadastroDoDigitado(props: Pick<AvisoDeDescadastroProps, 'cliente' | 'felicitacao'>) {
+  const fone = useWatch<WhatsappValues, 'fone'>({ name: 'fone' });
+  return <AvisoDeDescadastro canal="whatsapp" para={fone} {...props} />;
 }
 
 const openOutside = (link: string): void => {
@@ -134,6 +140,7 @@ export function WhatsappScreen({ cliente, idade, inicial = '' }: WhatsappScreenP
         words={ABRIR}
       >
         <CabecaDoEnvio title={idade === null ? 'Enviar WhatsApp' : 'Felicitar por WhatsApp'} cliente={cliente} idade={idade} />
+        <DescadastroDoDigitado cliente={cliente} felicitacao={idade !== null} />
         <RecordFields save={save} locked={false}>
           <TwoColumns
             rightStays
