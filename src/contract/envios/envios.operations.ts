@@ -9,6 +9,7 @@ import {
   EnvioFeito,
   Envios,
   EnviosFiltro,
+  DuvidasVistas,
   FalhasEscolhidas,
   FalhasReenviadas,
   Ignorado,
@@ -162,7 +163,7 @@ export const cancelarEnvio = operation({
   path: '/envios/{id}/cancelar',
 });
 
-/** What failed of a batch, all or those chosen, leaves once more, as other messages; what is in doubt only where a person says so. 400 `{situacao}`. */
+/** What failed of a batch, all or those chosen, leaves once more, as other messages. 400 `{situacao}`. */
 export const reenviarFalhas = operation({
   id: 'envios/reenviar',
   summary: 'Reenviar as falhas de um envio',
@@ -173,5 +174,22 @@ export const reenviarFalhas = operation({
   history: 'change',
   params: IdParams,
   body: FalhasEscolhidas,
+  response: FalhasReenviadas,
+});
+
+/**
+ * What is in doubt of a batch, and nobody is asked about any more, leaves once more: it may have arrived, and a person says so. 400 `{situacao}`,
+ * also where another number is in doubt than was seen (decision 0180).
+ */
+export const reenviarDuvidas = operation({
+  id: 'envios/reenviarDuvidas',
+  summary: 'Reenviar o que está em dúvida de um envio',
+  method: 'POST',
+  repeat: 'key',
+  path: '/envios/{id}/reenviarDuvidas',
+  access: { to: 'staff', permission: WRITERS },
+  history: 'change',
+  params: IdParams,
+  body: DuvidasVistas,
   response: FalhasReenviadas,
 });

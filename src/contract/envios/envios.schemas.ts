@@ -119,13 +119,15 @@ export const EnvioFeito = z.object({
   texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
 });
 
-/** Which failures leave once more; all of the batch when none is named. With `incertas` S those in doubt instead: they may have arrived. */
+/** Which failures leave once more; all of the batch when none is named. */
 export const FalhasEscolhidas = z
   .object({
     ids: z.array(Id).min(1, 'Escolha ao menos uma').max(1000, 'Escolha no máximo 1.000').optional(),
-    incertas: optional(SimNao),
   })
   .nullish();
+
+/** How many in doubt were seen when they were asked for: of another number nothing leaves. */
+export const DuvidasVistas = z.object({ quantas: z.int('Informe quantas').positive('Informe quantas') });
 
 /** How many leave once more. */
 export const FalhasReenviadas = z.object({ reenviados: z.int().positive() });

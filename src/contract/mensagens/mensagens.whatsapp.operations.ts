@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { flag } from '../kernel/permissions.ts';
+import { allOf, flag } from '../kernel/permissions.ts';
 import { Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
 import { WRITERS } from './mensagens.permissions.ts';
 import { ReenviarMensagem } from './mensagens.schemas.ts';
@@ -18,14 +18,14 @@ export const consultarWhatsapp = operation({
   response: pageOf(WhatsappLinha),
 });
 
-/** As of an SMS. */
+/** As of an SMS, of whoever sees the list. */
 export const reenviarWhatsapp = operation({
   id: 'whatsappEnviado/reenviar',
   summary: 'Reenviar uma mensagem de WhatsApp',
   method: 'POST',
   repeat: 'key',
   path: '/whatsapp-enviado/{id}/reenviar',
-  access: { to: 'staff', permission: WRITERS },
+  access: { to: 'staff', permission: allOf(WRITERS, flag('habilitarAcessoMensagensWhatsapp')) },
   history: 'change',
   params: IdParams,
   body: ReenviarMensagem,

@@ -98,7 +98,7 @@ export const ENVIOS: Screens = {
           await database.query(`update mensagens set estado = 'incerta', retida = false where id_lote = $1`, [id]);
           await database.query(`update mensagens_lotes set estado = 'concluido', terminado_em = now() where id = $1`, [id]);
           await page.goto(paths.envio(id));
-          await page.getByRole('button', { name: 'Reenviar em dúvida (1)' }).click();
+          await page.getByRole('button', { name: 'Reenviar as em dúvida (1)' }).click();
           await page.getByRole('dialog', { name: 'Enviar novamente?' }).waitFor();
         },
       },

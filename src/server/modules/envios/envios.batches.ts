@@ -57,6 +57,7 @@ function toEnvio(batch: BatchState, stopped: boolean): EnvioResposta {
 
 type Escolhidas = NonNullable<z.output<typeof FalhasEscolhidas>>;
 const NO_FAILURES = 'Este envio não tem falhas para reenviar';
+const OTHER_DOUBTS = 'As mensagens em dúvida deste envio mudaram: confira quantas são';
 const NO_DOUBTS = 'Este envio não tem mensagens em dúvida para reenviar';
 
 const ACTIONS = {
@@ -106,17 +107,24 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
       return { registros: rows.map((row) => ({ cliente: { id: row.id, nome: row.nome }, motivo: row.motivo })), totalRegistros: total };
     },
 
-    /** What failed of a batch that goes on, or is over, or is in doubt where that is said: all, or those chosen. */
-    reenviarFalhas: (context: StaffContext, id: number, { ids, incertas }: Escolhidas): Promise<{ reenviados: number }> =>
+    /** What failed of a batch that goes on, or is over: all, or those chosen. */
+    reenviarFalhas: (context: StaffContext, id: number, { ids }: Escolhidas): Promise<{ reenviados: number }> =>
       write(context, async (trx) => {
         await load(trx, context, id);
-        const doubted = incertas === 'S';
-        const again = await batches.sendFailuresAgain(trx, id, { chosen: ids, doubted }, context.now);
-        if (again === 0) throw new RuleError({ situacao: doubted ? NO_DOUBTS : NO_FAILURES });
-        await history.recordChange(trx, context, {
-          record: id,
-          detail: { reenviados: again, ...(ids && { escolhidas: ids.length }), ...(doubted && { incertas: 'S' }) },
-        });
+        const again = await batches.sendFailuresAgain(trx, id, { chosen: ids }, context.now);
+        if (again === 0) throw new RuleError({ situacao: NO_FAILURES });
+        await history.recordChange(trx, context, { record: id, detail: { reenviados: again, ...(ids && { escolhidas: ids.length }) } });
+        return { reenviados: again };
+      }),
+
+    /** What is in doubt of it, as many as whoever asks has seen. */
+    reenviarDuvidas: (context: StaffContext, id: number, quantas: number): Promise<{ reenviados: number }> =>
+      write(context, async (trx) => {
+        await load(trx, context, id);
+        const again = await batches.sendFailuresAgain(trx, id, { doubted: true }, context.now);
+        if (again === 0) throw new RuleError({ situacao: NO_DOUBTS });
+        if (again !== quantas) throw new RuleError({ situacao: OTHER_DOUBTS });
+        await history.recordChange(trx, context, { record: id, detail: { reenviados: again } });
         return { reenviados: again };
       }),
 

@@ -62,6 +62,7 @@ export function enviosModule(kernel: Kernel, needs: EnviosNeeds) {
       route(operations.consultarEnvios, (context, { query }) => envios.consultar(context, query)),
       route(operations.consultarEnvio, (context, { params }) => envios.consultarId(context, params.id)),
       route(operations.consultarIgnorados, (context, { params, query }) => envios.ignorados(context, params.id, query)),
+      route(operations.reenviarDuvidas, (context, { params, body }) => envios.reenviarDuvidas(context, params.id, body.quantas)),
       route(operations.reenviarFalhas, (context, { params, body }) => envios.reenviarFalhas(context, params.id, body ?? {})),
       route(operations.consultarDescadastros, async (context, { body: { canal, enderecos } }) => {
         const addresses = enderecos.flatMap((typed) => enderecoDoCanal(canal, typed) ?? []);

@@ -104,6 +104,16 @@ test('moved, it follows; into the past, or paid, it is called off; put back, it 
   expect(await waiting()).toHaveLength(1);
 });
 
+test('postponed while its SMS is in hand or asked about, it has no second one: that one may wait again, and says the new date', async () => {
+  for (const open of [{ estado: 'em_entrega' }, { estado: 'incerta', reservado_ate: new Date('2026-12-07T12:05:00.000Z') }] as const) {
+    const ficha = await issued('S');
+    const second = ficha.emissaoParcelas[1]?.id ?? 0;
+    await api.database.updateTable('mensagens').set(open).where('id_parcela', '=', second).execute();
+    await again(ficha, ([one, two, three]) => [{ ...one }, { ...two, vencimento: '2026-12-20' }, { ...three }]);
+    expect((await stored()).filter(({ id_parcela }) => id_parcela === second).map(({ estado }) => estado)).toEqual([open.estado]);
+  }
+});
+
 test('postponed after its SMS left, it has one more for the new date, and none for a date that had its own', async () => {
   const ficha = await issued('S');
   const second = ficha.emissaoParcelas[1]?.id ?? 0;

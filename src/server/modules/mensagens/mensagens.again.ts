@@ -41,11 +41,15 @@ interface Standing {
   readonly secreta: 'S' | 'N';
   /** Of one in doubt: when the provider is asked about it next. */
   readonly reservado_ate: Date | null;
+  readonly id_parcela: number | null;
 }
 
-/** Whether an SMS or a WhatsApp may be sent again: it failed, or is in doubt and nobody is asked any more. A secret one says nothing any more. */
-export const mayGoAgain = ({ estado, secreta, reservado_ate }: Standing): boolean =>
-  secreta === 'N' && (FAILED.some((one) => one === estado) || (estado === 'incerta' && reservado_ate === null));
+/**
+ * Whether an SMS or a WhatsApp may be sent again: it failed, or is in doubt and nobody is asked any more. A secret one says
+ * nothing any more, and that of an instalment follows the instalment alone.
+ */
+export const mayGoAgain = ({ estado, secreta, reservado_ate, id_parcela }: Standing): boolean =>
+  secreta === 'N' && id_parcela === null && (FAILED.some((one) => one === estado) || (estado === 'incerta' && reservado_ate === null));
 
 /** Which messages of a batch leave once more. */
 export interface Failures {

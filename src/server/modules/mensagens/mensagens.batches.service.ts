@@ -100,9 +100,11 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
     const ids = rows.map((row) => row.id);
     const [counts, skipped] = await Promise.all([countsOf(executor, ids), progress.countSkipped(executor, ids)]);
     const going = rows.filter(({ estado }) => estado === 'enviando');
+    // What is over may still have some of which nobody knows yet.
+    const told = rows.filter(({ id, estado }) => estado === 'enviando' || (counts.get(id)?.incertas ?? 0) > 0);
     const tails = await progress.tailsOf(
       executor,
-      going.map((row) => row.id),
+      told.map((row) => row.id),
       now,
     );
     const ends = await endsOf(executor, going, { counts, tails }, now);
@@ -125,7 +127,10 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
           parada,
           termino: ends.get(row.id) ?? null,
           perguntadas: tail?.perguntadas ?? 0,
-          janela: contagem.aguardando > 0 && tail ? hoursWaitedFor(row, { window, agendada: tail.agendada }, now) : null,
+          janela:
+            row.estado === 'enviando' && contagem.aguardando > 0 && tail
+              ? hoursWaitedFor(row, { window, agendada: tail.agendada }, now)
+              : null,
         };
       }),
     );

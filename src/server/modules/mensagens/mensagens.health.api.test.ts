@@ -57,7 +57,7 @@ test('a channel goes or is stopped since when and why, what waits is counted, an
       id_conteudo: id,
       destino: '11912345678',
       prioridade: 1,
-      sair_em: new Date('2100-01-01'),
+      sair_em: new Date(START),
       criado_em: new Date(START),
     })
     .execute();

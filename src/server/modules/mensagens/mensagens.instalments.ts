@@ -12,6 +12,8 @@ interface Live {
   readonly estado: string;
   readonly agendado_para: Date | null;
   readonly destino: string;
+  /** In hand, or in doubt while the provider is asked. */
+  readonly aberta: boolean;
   /** Null of one made before it was kept: it stands for any. */
   readonly vencimento: CivilDate | null;
 }
@@ -19,15 +21,17 @@ interface Live {
 /** Those that left or may still leave: the condition of the index that keeps them single. */
 async function liveOf(trx: Trx, ids: readonly number[]): Promise<Live[]> {
   const { rows } = await sql<Live>`
-    select id, id_parcela, estado, agendado_para, destino, vencimento_parcela as vencimento from mensagens
+    select id, id_parcela, estado, agendado_para, destino, vencimento_parcela as vencimento,
+      estado = 'em_entrega' or (estado = 'incerta' and reservado_ate is not null) as aberta from mensagens
     where id_parcela = any(${[...ids]}::int[]) and estado in ('aguardando', 'em_entrega', 'entregue', 'incerta')
     order by id for update`.execute(trx);
   return rows;
 }
 
 const sameTime = (a: Date | null, b: Date): boolean => a?.getTime() === b.getTime();
-const isOf = ({ vencimento }: Pick<Live, 'vencimento'>, wanted: Reminder): boolean =>
-  vencimento === null || vencimento === wanted.vencimento;
+/** One that is in hand, or asked about, may wait again, and leaves with what the instalment says then: it stands for any date. */
+const isOf = ({ aberta, vencimento }: Pick<Live, 'aberta' | 'vencimento'>, wanted: Reminder): boolean =>
+  aberta || vencimento === null || vencimento === wanted.vencimento;
 
 async function insert(trx: Trx, { message, moments }: WantedInstalments, missing: readonly number[], now: Date): Promise<void> {
   if (message === null || missing.length === 0) return;

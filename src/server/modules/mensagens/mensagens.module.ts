@@ -168,8 +168,17 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
         await history.recordRead(context, { client: query.idCliente ?? null, detail: { quantidade: page.totalRegistros } });
         return page;
       }),
-      route(operations.reenviarSms, (context, { params, body }) => again(context, { canal: 'sms', id: params.id, visto: body.visto })),
-      route(reenviarWhatsapp, (context, { params, body }) => again(context, { canal: 'whatsapp', id: params.id, visto: body.visto })),
+      route(operations.reenviarSms, (context, { params, body }) =>
+        again(context, {
+          canal: 'sms',
+          id: params.id,
+          visto: body.visto,
+          follows: context.caller.permissions.habilitarAcessoMensagens === 'S',
+        }),
+      ),
+      route(reenviarWhatsapp, (context, { params, body }) =>
+        again(context, { canal: 'whatsapp', id: params.id, visto: body.visto, follows: true }),
+      ),
       route(operations.contarSmsDoCliente, async (_context, { params }) => {
         if (!(await clientExists(database, params.id))) throw new NotFound();
         return { agendados: await countOfClient(database, params.id) };

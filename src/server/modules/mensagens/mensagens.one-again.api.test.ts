@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
-import { consultarEnvio, reenviarFalhas } from '#contract/envios/envios.operations.ts';
+import { consultarEnvio, reenviarDuvidas, reenviarFalhas } from '#contract/envios/envios.operations.ts';
 import { consultarSms, consultarSmsId, reenviarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { consultarWhatsapp, reenviarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -68,7 +68,7 @@ describe('an SMS by itself', () => {
     const id = await single();
     await put(id, { estado: 'incerta', reservado_ate: new Date(START) });
     expect(await podeOf(id)).toMatchObject({ reenviar: 'N', incerto: 'S' });
-    expect((await again(id, IN_DOUBT)).refusal).toEqual({ situacao: 'A operadora ainda está sendo perguntada por esta mensagem' });
+    expect((await again(id, IN_DOUBT)).refusal).toEqual({ situacao: 'A operadora ainda é consultada sobre esta mensagem' });
     await api.database.updateTable('mensagens').set({ reservado_ate: null }).where('id', '=', id).execute();
     expect(await podeOf(id)).toMatchObject({ reenviar: 'S', incerto: 'S' });
     expect((await again(id)).refusal).toEqual({ situacao: 'Não se sabe se esta mensagem chegou: ela pode ter chegado' });
@@ -81,6 +81,21 @@ describe('an SMS by itself', () => {
     expect((await again(id, { data_reenvio: START, incerto: 'N' })).status).toBe(200);
   });
 
+  test('of no client is of whoever follows the list; a WhatsApp is of whoever sees its list', async () => {
+    const { userId } = api.as('editor');
+    const given = async (more: Record<string, string>) =>
+      sql`update usuarios set permissoes = permissoes || ${JSON.stringify(more)}::jsonb where id = ${userId}`.execute(api.database);
+    await given({ clienteEnviarEmail: 'S' });
+    const id = await single();
+    await put(id, { estado: 'erro' });
+    expect((await again(id, FAILED, 'editor')).status).toBe(404);
+    const whatsapp = await api.as('editor').call(reenviarWhatsapp, { params: { id: String(id) }, body: { visto: FAILED } });
+    expect(whatsapp.refusal['permissao']).toBe('habilitarAcessoMensagensWhatsapp');
+    await given({ habilitarAcessoMensagens: 'S' });
+    expect((await again(id, FAILED, 'editor')).status).toBe(200);
+    await given({ clienteEnviarEmail: 'N', habilitarAcessoMensagens: 'N' });
+  });
+
   test('that is secret says nothing any more, and leaves no more', async () => {
     const id = await single({ secreta: true, chave: 'codigo:1' });
     await put(id, { estado: 'erro' });
@@ -88,7 +103,7 @@ describe('an SMS by itself', () => {
     expect((await again(id)).status).toBe(400);
   });
 
-  test('is no second greeting, nor a second one of an instalment', async () => {
+  test('is no second greeting, and none of an instalment, which follows the instalment alone', async () => {
     const dados = { nome: 'Íris Prado', telefone_celular: '11987654321' };
     const { id: idCliente } = (await api.as('admin').call(salvarCliente, { body: { dados } })).body;
     const greeting = { idCliente, felicitacao: { idade: 40 } };
@@ -96,9 +111,9 @@ describe('an SMS by itself', () => {
     await put(first, { estado: 'erro' });
     await put(ofInstalment, { estado: 'erro' });
     await single(greeting);
-    await single({ idParcela: 7 });
+    expect((await podeOf(ofInstalment)).reenviar).toBe('N');
     expect((await again(first)).refusal).toEqual({ tipo_aniversariante: 'Felicitação já enviada' });
-    expect((await again(ofInstalment)).refusal).toEqual({ situacao: 'Esta parcela já tem outro SMS' });
+    expect((await again(ofInstalment)).refusal).toEqual({ situacao: 'O SMS de uma parcela acompanha a parcela: escreva ao cliente' });
   });
 });
 
@@ -121,17 +136,25 @@ describe('of a batch', () => {
     await api.database.updateTable('mensagens_lotes').set({ estado: 'concluido', terminado_em: now }).where('id', '=', id).execute();
     return { id, failed, doubted };
   };
-  const all = (id: number, body?: { readonly incertas: 'S' }) =>
-    api.as('admin').call(reenviarFalhas, { params: { id: String(id) }, ...(body && { body }) });
+  const all = (id: number) => api.as('admin').call(reenviarFalhas, { params: { id: String(id) } });
+  const doubts = (id: number, quantas = 1) => api.as('admin').call(reenviarDuvidas, { params: { id: String(id) }, body: { quantas } });
 
   test('those in doubt leave once more only where somebody says so', async () => {
     const { id, doubted } = await batch('sms');
     expect((await all(id)).body).toEqual({ reenviados: 1 });
     expect((await row(doubted)).estado).toBe('incerta');
-    expect((await all(id, { incertas: 'S' })).body).toEqual({ reenviados: 1 });
+    await put(doubted, { estado: 'incerta', reservado_ate: new Date(START) });
+    const perguntadas = async () => (await api.as('admin').call(consultarEnvio, { params: { id: String(id) } })).body.perguntadas;
+    expect(await perguntadas()).toBe(1);
+    expect((await doubts(id)).status).toBe(400);
+    await api.database.updateTable('mensagens').set({ reservado_ate: null }).where('id', '=', doubted).execute();
+    expect(await perguntadas()).toBe(0);
+    expect((await doubts(id, 2)).refusal).toEqual({ situacao: 'As mensagens em dúvida deste envio mudaram: confira quantas são' });
+    expect((await row(doubted)).estado).toBe('incerta');
+    expect((await doubts(id)).body).toEqual({ reenviados: 1 });
     expect(await row(doubted)).toMatchObject({ estado: 'aguardando', prioridade: 2, reenvios: 1 });
-    expect((await all(id, { incertas: 'S' })).refusal).toEqual({ situacao: 'Este envio não tem mensagens em dúvida para reenviar' });
-    expect((await api.historyOf(reenviarFalhas)).at(-1)).toMatchObject({ detalhe: { reenviados: 1, incertas: 'S' } });
+    expect((await doubts(id)).refusal).toEqual({ situacao: 'Este envio não tem mensagens em dúvida para reenviar' });
+    expect((await api.historyOf(reenviarDuvidas)).at(-1)).toMatchObject({ detalhe: { reenviados: 1 } });
     expect((await api.as('admin').call(consultarSms, { query: { id_lote: String(id) } })).body.registros[0]?.dados.data_reenvio).toBe(
       START,
     );

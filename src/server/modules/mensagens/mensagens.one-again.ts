@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/kernel/dates.ts';
 import type { MensagemVista } from '#contract/mensagens/mensagens.schemas.ts';
-import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { Canal } from './channel.ts';
 import { atOnce, mayGoAgain, onceMore, sendFailuresAgain } from './mensagens.again.ts';
@@ -12,18 +12,31 @@ export interface Again {
   readonly canal: Exclude<Canal, 'email'>;
   readonly id: number;
   readonly visto: MensagemVista;
+  /** Whoever asks follows the whole list: one of no client is seen by nobody else. */
+  readonly follows: boolean;
 }
 
 /** Holds the batch of a message before the message itself, as wherever both are held. */
-async function lock(trx: Trx, { canal, id }: Again) {
+async function lock(trx: Trx, { canal, id, follows }: Again) {
   const of = trx.selectFrom('mensagens').where('id', '=', id).where('canal', '=', canal);
   const { id_lote } = (await of.select('id_lote').executeTakeFirst()) ?? {};
   if (id_lote) await trx.selectFrom('mensagens_lotes').select('id').where('id', '=', id_lote).forUpdate().execute();
   const stored = await of
-    .select(['estado', 'id_lote', 'id_cliente', 'destino', 'tipo_aniversariante', 'secreta', 'reservado_ate', 'enviado_em', 'data_reenvio'])
+    .select([
+      'estado',
+      'id_lote',
+      'id_cliente',
+      'destino',
+      'tipo_aniversariante',
+      'secreta',
+      'reservado_ate',
+      'enviado_em',
+      'data_reenvio',
+      'id_parcela',
+    ])
     .forUpdate()
     .executeTakeFirst();
-  if (!stored) throw new NotFound();
+  if (!stored || (stored.id_cliente === null && !follows)) throw new NotFound();
   return stored;
 }
 
@@ -37,7 +50,8 @@ function problemOf(stored: Stored, visto: MensagemVista): string | null {
   if (data_reenvio !== null && data_reenvio.getTime() !== Date.parse(visto.data_reenvio ?? ''))
     return `Esta mensagem já foi enviada novamente em ${formatInstant(data_reenvio)}`;
   if (estado === 'entregue' && enviado_em !== null) return `Esta mensagem foi enviada em ${formatInstant(enviado_em)}`;
-  if (estado === 'incerta' && reservado_ate !== null) return 'A operadora ainda está sendo perguntada por esta mensagem';
+  if (estado === 'incerta' && reservado_ate !== null) return 'A operadora ainda é consultada sobre esta mensagem';
+  if (stored.id_parcela !== null) return 'O SMS de uma parcela acompanha a parcela: escreva ao cliente';
   if (!mayGoAgain(stored)) return 'Só uma mensagem com erro pode ser reenviada';
   if (estado === 'incerta' && visto.incerto === 'N') return 'Não se sabe se esta mensagem chegou: ela pode ter chegado';
   return estado !== 'incerta' && visto.incerto === 'S' ? SEEN : null;
@@ -71,7 +85,7 @@ export async function sendOneAgain(
         .where('id', '=', id)
         .execute();
     } catch (error) {
-      throw isUniqueViolation(error, 'mensagens_parcela') ? refused('Esta parcela já tem outro SMS') : translated(error);
+      throw translated(error);
     }
   }
   return { idCliente: id_cliente, antes: estado };

@@ -43,7 +43,7 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
       data_reenvio: row.data_reenvio?.toISOString() ?? null,
     },
     cliente: row.id_cliente === null ? null : { id: row.id_cliente, nome: row.nome ?? '' },
-    pode: { reenviar: simNao(mayGoAgain(row)), incerto: simNao(row.estado === 'incerta') },
+    pode: { reenviar: simNao(mayGoAgain({ ...row, id_parcela: null })), incerto: simNao(row.estado === 'incerta') },
   };
 }
 

@@ -36,7 +36,8 @@ export function situacaoDe(
   now = new Date(),
 ): readonly [string, StatusKind] {
   if (situacao !== 'enviando') return SITUACOES[situacao];
-  if (janela !== null) {
+  // Absent of a process of the version before (decision 0053).
+  if (janela) {
     const horas = janela.inicio === janela.fim ? 'segunda a sábado' : `${janela.inicio} a ${janela.fim}`;
     return [`Espera a janela de envio (${horas}), sai ${quando(janela.sai_em, now)}`, 'info'];
   }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { reenviarFalhas } from '#contract/envios/envios.operations.ts';
-import type { RequestOf } from '#contract/kernel/operation.ts';
+import type { reenviarDuvidas, reenviarFalhas } from '#contract/envios/envios.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
@@ -22,11 +21,9 @@ export interface ReenviarFalhasProps {
   readonly onDone?: () => void;
 }
 
-type Quais = RequestOf<typeof reenviarFalhas>['body'];
-
-const useReenvio = (envio: number, body: Quais, onDone: (() => void) | undefined) =>
+const useReenvio = (send: (key: string) => Promise<{ readonly reenviados: number }>, onDone?: () => void) =>
   useMutation({
-    mutationFn: () => call<typeof reenviarFalhas>('POST /envios/{id}/reenviar', { params: { id: envio }, body, key: randomKey() }),
+    mutationFn: () => send(randomKey()),
     onSuccess: ({ reenviados }) => toast({ kind: 'success', title: programadas(reenviados) }),
     onError: (error) => toastFieldErrors(error),
     onSettled: (sent) => {
@@ -37,7 +34,11 @@ const useReenvio = (envio: number, body: Quais, onDone: (() => void) | undefined
 
 /** Sends once more what failed of a batch. */
 export function ReenviarFalhas({ envio, escolhidas, count, onDone }: ReenviarFalhasProps) {
-  const { mutate, isPending } = useReenvio(envio, escolhidas && { ids: [...escolhidas] }, onDone);
+  const body = escolhidas && { ids: [...escolhidas] };
+  const { mutate, isPending } = useReenvio(
+    (key) => call<typeof reenviarFalhas>('POST /envios/{id}/reenviar', { params: { id: envio }, body, key }),
+    onDone,
+  );
   return (
     <Button
       variant="default"
@@ -53,24 +54,28 @@ export function ReenviarFalhas({ envio, escolhidas, count, onDone }: ReenviarFal
 
 const pergunta = (count: number): string =>
   count === 1
-    ? 'Não se sabe se 1 mensagem chegou: ela pode ter chegado. Enviada novamente, quem já a recebeu a recebe duas vezes.'
-    : `Não se sabe se ${showNumber(count)} mensagens chegaram: elas podem ter chegado. Enviadas novamente, quem já recebeu recebe duas vezes.`;
+    ? 'Não se sabe se 1 mensagem chegou: ela pode ter chegado, e quem já a recebeu a receberá duas vezes.'
+    : `Não se sabe se ${showNumber(count)} mensagens chegaram: elas podem ter chegado, e quem já as recebeu as receberá duas vezes.`;
 
 /** Sends once more what is in doubt of a batch, once a person says so: it may have arrived. */
 export function ReenviarDuvidas({ envio, count }: Pick<ReenviarFalhasProps, 'envio' | 'count'>) {
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useReenvio(envio, { incertas: 'S' }, undefined);
+  /** How many the question is about; 0: nothing is asked. */
+  const [asked, setAsked] = useState(0);
+  // As many as the question says, whatever is read meanwhile.
+  const { mutate, isPending } = useReenvio((key) =>
+    call<typeof reenviarDuvidas>('POST /envios/{id}/reenviarDuvidas', { params: { id: envio }, body: { quantas: asked }, key }),
+  );
   return (
     <>
-      <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => setAsking(true)}>
-        Reenviar em dúvida ({showNumber(count)})
+      <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => setAsked(count)}>
+        Reenviar as em dúvida ({showNumber(count)})
       </Button>
-      {asking ? (
+      {asked > 0 ? (
         <PerguntaDeReenvio
-          question={pergunta(count)}
+          question={pergunta(asked)}
           loading={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(undefined, { onSettled: () => setAsked(0) })}
+          onCancel={() => setAsked(0)}
         />
       ) : null}
     </>

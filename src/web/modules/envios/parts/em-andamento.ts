@@ -7,7 +7,7 @@ export const emAndamento = ({ situacao }: Pick<EnvioResposta, 'situacao'>): bool
 export const saindo = (
   { situacao, data_agendado, espera_janela }: Pick<EnvioResposta, 'situacao' | 'data_agendado' | 'espera_janela'>,
   now = new Date(),
-): boolean => situacao === 'enviando' && espera_janela === null && Date.parse(data_agendado) <= now.getTime();
+): boolean => situacao === 'enviando' && !espera_janela && Date.parse(data_agendado) <= now.getTime();
 
 /** How far a batch is, as the tray counts long work. */
 export const comoTrabalho = ({ id, enfileirados, contagem }: EnvioResposta) => ({
