@@ -13,6 +13,12 @@ describe('the health of messages', () => {
          case when n = 7 then 'incerto' else 'erro' end, '550 5.1.1 <ana.prado@exemplo.com>', now() + n * interval '1 minute', now()
        from generate_series(1, 7) as n`,
     );
+    // Said while somebody waits for it; the channel is not tried before the day of its next probe.
+    await database.query(
+      `with c as (insert into mensagens_conteudos (canal, texto, criado_em) values ('whatsapp', 'Saúde do canal', now()) returning id)
+       insert into mensagens (canal, id_conteudo, destino, prioridade, sair_em, criado_em)
+       select 'whatsapp', id, '11900000000', 1, now(), now() from c`,
+    );
     await signIn(page, 'admin', '/painel/configuracoes');
     const card = page.getByRole('region', { name: 'Saúde das mensagens' });
     await card.getByText('desde 12/11/2026 10:32: o WhatsApp não responde').waitFor();
@@ -24,6 +30,7 @@ describe('the health of messages', () => {
     await card.getByRole('button', { name: /^Ver as outras \d+$/ }).press('Enter');
     await card.getByText('Guarida: nova senha 1').waitFor();
     await card.getByRole('button', { name: 'Ver só as mais novas' }).waitFor();
+    await database.query(`delete from mensagens where canal = 'whatsapp' and destino = '11900000000'`);
     await database.query(`delete from caixa_saida where chave like 'saude:%'`);
     await database.query(`update mensagens_canais set parado_desde = null, motivo = null, sondar_em = null where canal = 'whatsapp'`);
   });

@@ -73,6 +73,17 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
+/** Which groups are of an amount; both are in the order of the text. */
+function ofAmounts(text: string, groups: readonly Group[]): readonly boolean[] {
+  const amounts = [...text.matchAll(AMOUNT)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  let next = 0;
+  return groups.map(({ start, end }) => {
+    while ((amounts[next]?.end ?? end) < end) next += 1;
+    const amount = amounts[next];
+    return amount !== undefined && amount.start <= start;
+  });
+}
+
 /** Where there are numbers of so many digits, with the usual signs in them or with any, and those of a shape. */
 function longNumbers(text: string, most: number): Span[] {
   const groups = groupsOf(text);
@@ -80,11 +91,9 @@ function longNumbers(text: string, most: number): Span[] {
   const add = (from: number, to: number): void => {
     spans.push([groups[from]?.start ?? 0, groups[to - 1]?.end ?? 0]);
   };
-  const amounts = [...text.matchAll(AMOUNT)].map(({ 0: found, index }) => [index, index + found.length] as const);
-  const isAmount = (group: Group | undefined): boolean =>
-    group !== undefined && amounts.some(([from, to]) => group.start >= from && group.end <= to);
+  const isAmount = ofAmounts(text, groups);
   const usual = ({ before }: Group): boolean => NARROW.test(before);
-  const any = (group: Group, at: number): boolean => !BETWEEN_THINGS.test(group.before) && !isAmount(group) && !isAmount(groups[at - 1]);
+  const any = (group: Group, at: number): boolean => !BETWEEN_THINGS.test(group.before) && !isAmount[at] && !isAmount[at - 1];
   for (const joined of [usual, any])
     for (const [from, to] of runs(groups, joined)) if (lengthOf(groups.slice(from, to)) >= most) add(from, to);
   for (const from of groups.keys()) for (const shape of SHAPES) if (isShape(groups, from, shape)) add(from, from + shape.length);

@@ -14,8 +14,11 @@ const DAY = String.raw`\b(?:19|20)\d{2}-(?:0\d|1[0-2])-[0-3]\d(?:[Tt ]\d{2}:\d{2
 const KEPT = String.raw`(?<kept>\b(?=\d*[a-fA-F])[0-9a-fA-F]{64}\b|\b[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b|${DAY})`;
 const EMAIL = String.raw`(?<email>[\p{L}\p{Nd}_.+\-]{1,64}@[\w\-]{1,63}(?:\.[\w\-]{1,63})+)`;
 const CNPJ = String.raw`(?<cnpj>\b[0-9A-Za-z]{2}\.[0-9A-Za-z]{3}\.[0-9A-Za-z]{3}\/[0-9A-Za-z]{4}-\d{2}\b)`;
-/** An amount that says it is one; without thousands it has no more digits than a phone without its area. */
-const MONEY = String.raw`(?<money>[Rr]\$\s{0,2}-?(?:\d{1,3}(?:\.\d{3}){0,3}|\d{1,9})(?:,\d{2})?(?![.,]?\p{Nd}))`;
+/**
+ * An amount that says it is one; without thousands it has no more digits than a phone without its area. Without cents it goes on with no
+ * other digits, lest it be the beginning of a document, unless they are a day.
+ */
+const MONEY = String.raw`(?<money>[Rr]\$\s{0,2}-?(?:\d{1,3}(?:\.\d{3}){0,3}|\d{1,9})(?:,\d{2}|(?![\s().\-/_\u2010-\u2015\u2212]{1,3}(?!${DAY})\p{Nd}))(?![.,]?\p{Nd}))`;
 /** An RG whose last sign is a letter. */
 const RG_X = String.raw`(?<rg>\b\d{1,2}\.\d{3}\.\d{3}-[Xx]\b)`;
 /** Digits of any script with few signs between them, whatever those are, up to what is known to be no number. */

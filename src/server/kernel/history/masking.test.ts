@@ -121,6 +121,13 @@ describe('what a person typed', () => {
   });
 });
 
+test('a number is no word that was looked for, wherever it stands; a document sent as one is hidden all the same', () => {
+  expect(maskRecord({ campos: 12, filtro: { carta: 7, pesquisa: 52998224725 } })).toEqual({
+    campos: 12,
+    filtro: { carta: 7, pesquisa: '*******4725' },
+  });
+});
+
 test('of health, not even that it changed', () => {
   const kinds = fieldKinds({ ...SENSITIVE_NAMES, saude: ['alergias'] }, []);
   expect(maskedDiff({ nome: 'Ana', alergias: 'látex' }, { nome: 'Ana', alergias: null }, kinds)).toEqual({ before: {}, after: {} });

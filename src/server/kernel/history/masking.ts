@@ -34,7 +34,8 @@ function maskFields(record: Snapshot, hide: Hide, kinds: FieldKinds): Record<str
   for (const [key, value] of Object.entries(record)) {
     const inFilter = key === FILTER ? hideInSearch : hide;
     const kind = kinds(key, hide === hideInSearch);
-    if (kind === null) {
+    // A number is no word that somebody looked for.
+    if (kind === null || (kind === 'procura' && typeof value === 'number')) {
       const safe = masked(value, inFilter, kinds);
       if (safe !== undefined) result[hideInText(key)] = safe;
       continue;

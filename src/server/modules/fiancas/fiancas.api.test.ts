@@ -95,6 +95,7 @@ describe('a form', () => {
     expect(Object.keys(one.body)).toEqual(['id']);
     const entry = (await api.historyOf(enviarFianca)).find(({ id_registro }) => id_registro === one.body.id);
     expect(entry).toMatchObject({ autor: 'publico', depois: { modo: 'cliente' } });
+    expect((entry?.depois as { readonly campos?: unknown } | undefined)?.campos).toBeTypeOf('number');
     const traces = JSON.stringify([await api.historyOf(enviarFianca), api.log]);
     for (const secret of ['52998224725', '8500.00', 'Marina Prado']) expect(traces).not.toContain(secret);
   });

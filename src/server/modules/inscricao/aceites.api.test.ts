@@ -97,4 +97,45 @@ describe('the acceptances of an event', () => {
     await change('Rui Sá', other);
     expect((await proveChains(database, await chainKeyOf(api), new Date(START))).broken).toEqual([]);
   });
+
+  describe('of a child, whose eleven zeros are no document', () => {
+    const NONE = '00000000000';
+    const child = { dataNascimento: '2015-01-01' };
+    const accepted = async (cpf: string) => {
+      const { id, token } = (await saveEvent(api, ours.claims)).dados;
+      const { inscrever } = await openLink(api, token);
+      const guardian = { responsavelLegalNome: 'Ana Lima', responsavelLegalCpf: '52998224725' };
+      expect((await inscrever(inscricao({ nome: 'Téo Lima', cpf, ...child, aceitouTermos: 'S', ...guardian }))).status).toBe(200);
+      const person = await api.database
+        .selectFrom('seguro_aventura_participantes')
+        .select('id')
+        .where('id_evento', '=', id)
+        .executeTakeFirstOrThrow();
+      return async (nome: string, document: string, ...others: readonly ReturnType<typeof pessoa>[]) => {
+        const dados = { ...pessoa({ nome, cpf: document, ...child }), id: person.id };
+        await saveEvent(api, ours.claims, { id }, [dados, ...others]);
+        const people = await api.database
+          .selectFrom('seguro_aventura_participantes')
+          .select('aceitou_termos')
+          .where('id_evento', '=', id)
+          .orderBy('numero')
+          .execute();
+        return people.map(({ aceitou_termos }) => aceitou_termos);
+      };
+    };
+
+    test('go with the document that accepted, also where somebody else gets it by the same save', async () => {
+      const cpf = newCpf();
+      const change = await accepted(cpf);
+      expect(await change('Rui Sá', NONE)).toEqual(['N']);
+      expect(await change('Téo Lima', cpf)).toEqual(['S']);
+      expect(await change('Rui Sá', NONE, pessoa({ nome: 'Bia Reis', cpf, ...child }))).toEqual(['N', 'N']);
+    });
+
+    test('stay with who accepted without one and gets one, and goes without again', async () => {
+      const change = await accepted(NONE);
+      expect(await change('Téo Lima', newCpf())).toEqual(['S']);
+      expect(await change('Téo Lima', NONE)).toEqual(['S']);
+    });
+  });
 });

@@ -97,6 +97,16 @@ test('what the version before adds while it is replaced is closed with the rest;
   expect(await broken(LATER)).toEqual([{ id_evento: id, onde: 'fim' }]);
 });
 
+test('nobody who registers waits where there is nothing to close', async () => {
+  await oneMore();
+  const chainKey = createChainKey(api.app.kernel);
+  await api.database.transaction().execute(async (trx) => {
+    await sql`lock table termos_aceites in row exclusive mode`.execute(trx);
+    await chainKey.close(NOW);
+  });
+  expect(await broken(LATER)).toEqual([]);
+});
+
 test('a key that was taken away closes nothing again in its place', async () => {
   await oneMore();
   await asBefore(1);

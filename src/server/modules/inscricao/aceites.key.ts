@@ -38,16 +38,22 @@ export async function readChainKey(executor: Executor, under: Buffer): Promise<C
   return { bytes: Buffer.from(chave, 'base64'), since, until: new Date(since.getTime() + HAND_OVER_MS) };
 }
 
-/** Closes every chain that ends in rows of the version before beyond what was closed of it, where that holds. */
-async function closeEnds(trx: Trx, chave: Chave): Promise<number> {
+/** Where chains end in rows of the version before, beyond what was closed of them, where that holds; of all events, or of these. */
+async function openEnds(executor: Executor, chave: Chave, eventIds: readonly number[] | null): Promise<readonly PontaFechada[]> {
+  const among = eventIds === null ? sql`` : sql`where id_evento = any(${[...eventIds]}::int[])`;
   const { rows: ends } = await sql<{ id_evento: number; ordem: number; elo: string; ponta: PontaFechada | null }>`
     select a.id_evento, a.ordem, a.elo, case when p.id_evento is not null then to_jsonb(p) end as ponta
-    from (select distinct on (id_evento) id_evento, ordem, elo, nome from termos_aceites order by id_evento, ordem desc) a
+    from (select distinct on (id_evento) id_evento, ordem, elo, nome from termos_aceites ${among} order by id_evento, ordem desc) a
     left join termos_aceites_pontas p on p.id_evento = a.id_evento
-    where a.nome is null and a.ordem > coalesce(p.ordem, 0)`.execute(trx);
-  const rows = ends
+    where a.nome is null and a.ordem > coalesce(p.ordem, 0)`.execute(executor);
+  return ends
     .filter(({ ponta }) => ponta === null || holds(ponta, chave))
     .map(({ ponta: _before, ...end }) => ({ ...end, mac: closed(end, chave) }));
+}
+
+/** Closes those; how many. */
+async function closeEnds(trx: Trx, chave: Chave, eventIds: readonly number[] | null): Promise<number> {
+  const rows = await openEnds(trx, chave, eventIds);
   await keepEnds(trx, rows);
   return rows.length;
 }
@@ -68,7 +74,7 @@ const make = (database: Database, under: Buffer, now: Date): Promise<number | nu
     const chave = await readChainKey(trx, under);
     // Heads without a key are of one that somebody took away: nothing is closed again in its place.
     const orphan = await trx.selectFrom('termos_aceites_pontas').select('id_evento').limit(1).executeTakeFirst();
-    return chave && !orphan ? closeEnds(trx, chave) : 0;
+    return chave && !orphan ? closeEnds(trx, chave, null) : 0;
   });
 
 /** The key of the chains, made where there is none; read once by each process. */
@@ -96,9 +102,16 @@ export function createChainKey({ clock, database, keys, log }: Pick<Kernel, 'clo
     async close(now: Date): Promise<void> {
       const chave = await key();
       if (now >= chave.until) return;
+      // Everybody who registers waits for the lock: it is taken only where there is something to close, and for no pass of all events.
+      const open = await openEnds(database, chave, null);
+      if (open.length === 0) return;
       await database.transaction().execute(async (trx) => {
         await nobodyAdds(trx);
-        await closeEnds(trx, chave);
+        await closeEnds(
+          trx,
+          chave,
+          open.map(({ id_evento }) => id_evento),
+        );
       });
     },
   };

@@ -81,4 +81,6 @@ test('who accepted is who it was then, and beside it who it is in the event toda
 test('whose document was changed accepted nothing, with a term and without one', () => {
   expect(told([person(1, { aceitou_termos: 'N' }), person(2)], [aceite(1, 1), aceite(2, 1)]).sem).toBe('1');
   expect(told([person(1, CPFS.now), person(2, CPFS.now)], [aceite(1, null, CPFS.kept), aceite(2, null, OLD)]).sem).toBe('1');
+  const zeros = { cpf: '00000000000', numero_passaporte: null };
+  expect(told([person(1, CPFS.now), person(2, zeros)], [aceite(1, null, zeros), aceite(2, null, CPFS.kept)]).sem).toBe('1');
 });

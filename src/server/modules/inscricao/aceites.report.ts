@@ -1,5 +1,5 @@
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
-import { formatCpf } from '#contract/kernel/documents.ts';
+import { FOREIGN_CPF, formatCpf } from '#contract/kernel/documents.ts';
 import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
 import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
 import type { AceiteDito } from './aceites.repository.ts';
@@ -26,9 +26,14 @@ function whichOf(aceite: AceiteDito, person: PessoaDosPapeis | undefined): strin
   return person ? thenAndNow(then, documentOf(person)) : (then ?? '');
 }
 
+/** Eleven zeros are none. */
+const bearsNone = ({ cpf, numero_passaporte }: Documento): boolean => numero_passaporte === null && (cpf ?? FOREIGN_CPF) === FOREIGN_CPF;
+
 /** Whether an acceptance is of the person who bears its number now: whose document was changed is somebody who accepted nothing (decision 0184). */
 const isOf = (aceite: AceiteDito, person: PessoaDosPapeis): boolean =>
-  aceite.versao === null ? aceite.nome === null || documentOf(aceite) === documentOf(person) : person.aceitou_termos === 'S';
+  aceite.versao === null
+    ? aceite.nome === null || bearsNone(aceite) || documentOf(aceite) === documentOf(person)
+    : person.aceitou_termos === 'S';
 
 const OLDER =
   'Onde só se lê “hoje”, o aceite é de quando o nome e o documento ainda não eram guardados com ele: são os que estão no evento agora.';

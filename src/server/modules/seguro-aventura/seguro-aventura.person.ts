@@ -116,7 +116,10 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Peo
       const back = row.seguradora === 'dispensado';
       if (back || old.de !== days.de || old.ate !== days.ate) await refuseMove(trx, event, [old, days]);
       try {
-        await repository.updatePeople(trx, [{ ...judged.person, id: row.id }], { now: context.now, userId: context.caller.id });
+        await repository.updatePeople(trx, [{ ...judged.person, id: row.id, before: row }], {
+          now: context.now,
+          userId: context.caller.id,
+        });
         await keepHealth(trx, keys.health, [{ id: row.id, health: judged.health, kept: row.dados_cifrados !== null }], event.data_final);
         await keepDays(trx, [event.id]);
         if (back || row.seguradora === 'rejeitado') for (const effect of mended) await effect(trx, [row.id], context.now);

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventoLimpo } from '#contract/seguro-aventura/evento.rules.ts';
 import type { ParticipanteLimpo } from '#contract/seguro-aventura/participante.rules.ts';
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
@@ -213,27 +213,40 @@ export async function freeDocuments(trx: Trx, ids: readonly number[]): Promise<v
     .execute();
 }
 
+/** A stored person as it is written over, and the document it bore before the save: by then it may have been freed. */
+interface PersonOver extends PersonToWrite {
+  readonly id: number;
+  readonly before: Pick<WrittenRow, 'cpf' | 'numero_passaporte'>;
+}
+
+/** Whether a row bears no document: eleven zeros are none. */
+const bearsNone = (row: 'a' | 'n', antes = ''): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${row}.numero_passaporte${antes}`)} is null and coalesce(${sql.ref(`${row}.cpf${antes}`)}, ${FOREIGN_CPF}) = ${FOREIGN_CPF})`;
+
 /**
- * Whether whoever is written over accepted the term themselves: with another document they are somebody else, who did not, until it is again
- * the one that accepted (decision 0184).
+ * Whether whoever is written over accepted the term themselves: with another document than the one that accepted, or with none any more,
+ * they are somebody else, who did not, until it is that one again. Who accepted without a document is nobody else for getting one
+ * (decision 0184).
  */
 const ACCEPTED = sql`case
-  when (p.cpf, p.numero_passaporte) is not distinct from (n.cpf, n.numero_passaporte) then p.aceitou_termos
+  when p.aceitou_termos = 'S' and (${bearsNone('n', '_antes')}
+    or (n.cpf_antes, n.numero_passaporte_antes) is not distinct from (n.cpf, n.numero_passaporte)) then 'S'
   when exists (select from termos_aceites a where a.id_participante = p.id and a.id_termo is not null and a.nome is not null
-    and (a.cpf, a.numero_passaporte) is not distinct from (n.cpf, n.numero_passaporte)) then 'S'
+    and (${bearsNone('a')} or (a.cpf, a.numero_passaporte) is not distinct from (n.cpf, n.numero_passaporte))) then 'S'
   else 'N' end`;
 
 /**
  * Writes over people of an event, each in a version of its own, and gives them as they are now; a changed address is written to again, and
  * whoever the insurer refused, or was given up, waits once more (G2-29, G2-31).
  */
-export async function updatePeople(
-  trx: Trx,
-  people: readonly (PersonToWrite & { readonly id: number })[],
-  { now, userId }: Saving,
-): Promise<readonly WrittenRow[]> {
+export async function updatePeople(trx: Trx, people: readonly PersonOver[], { now, userId }: Saving): Promise<readonly WrittenRow[]> {
   if (people.length === 0) return [];
-  const rows = people.map((person) => ({ ...columnsOfPerson(person), id: person.id }));
+  const rows = people.map(({ id, before, ...person }) => ({
+    ...columnsOfPerson(person),
+    id,
+    cpf_antes: before.cpf,
+    numero_passaporte_antes: before.numero_passaporte,
+  }));
   const statement = sql<WrittenRow>`
     update seguro_aventura_participantes p set
       nome = n.nome, estrangeiro = n.estrangeiro, cpf = n.cpf, numero_passaporte = n.numero_passaporte, nacionalidade = n.nacionalidade,
@@ -243,7 +256,7 @@ export async function updatePeople(
       email_enviado = case when p.email is distinct from n.email then 'N' else p.email_enviado end, email = n.email,
       seguradora = case when p.seguradora in ('rejeitado', 'dispensado') then 'pendente' else p.seguradora end,
       dispensado_em = null, id_usuario_dispensa = null, motivo_dispensa = null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, ${COLUMNS})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, cpf_antes text, numero_passaporte_antes text, ${COLUMNS})
     where p.id = n.id
     returning ${WRITTEN}`;
   return runPrepared(trx, statement.compile(trx));

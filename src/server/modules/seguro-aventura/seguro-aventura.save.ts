@@ -100,7 +100,7 @@ export function createSave(kernel: Kernel, { emails, participantEmails, finalise
     );
     const edited = await repository.updatePeople(
       trx,
-      changed.map(({ person, before }) => ({ ...person, id: before.id })),
+      changed.map(({ person, before }) => ({ ...person, id: before.id, before })),
       saving,
     );
     const sealed = await keepHealth(

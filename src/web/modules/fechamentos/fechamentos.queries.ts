@@ -18,6 +18,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
 import { given } from '#web/kernel/search-params.ts';
+import { comImpede } from '#web/modules/seguro-aventura/parts/mes-de-antes.ts';
 import { nomeClienteQuery } from '#web/modules/seguro-aventura/seguro-aventura.queries.ts';
 import { type Busca, type Lista, POR_PAGINA } from './busca.ts';
 
@@ -40,10 +41,11 @@ export function listaQuery(data: CivilDate, { pesquisa, cliente, valorMinimo, pa
     queryKey: [...FECHAMENTOS, 'lista', query, pesquisa, cliente] as const,
     queryFn: async ({ client, signal }) => {
       const texto = cliente === undefined ? pesquisa : await client.query(nomeClienteQuery(cliente));
-      return call<typeof consultarFechamentos>('GET /seguroAventura/fechamentos', {
+      const lida = await call<typeof consultarFechamentos>('GET /seguroAventura/fechamentos', {
         query: { ...query, ...given('pesquisa', texto) },
         signal,
       });
+      return { ...lida, registros: lida.registros.map(comImpede) };
     },
   });
 }

@@ -16,6 +16,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
 import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
 import { type Busca, POR_PAGINA, filtroDe } from './busca.ts';
+import { comImpede } from './parts/mes-de-antes.ts';
 
 /** Every query of the page begins with this key. */
 export const SEGURO_AVENTURA = ['seguro-aventura'] as const;
@@ -73,7 +74,7 @@ export const mesDoParceiroQuery = (idCliente: number, data: CivilDate) =>
     queryFn: async ({ signal }) => {
       try {
         const asked = { params: { idCliente }, query: { data }, signal, quiet: [404] };
-        return await call<typeof explicarFechamento>('GET /seguroAventura/fechamentos/{idCliente}/explicacao', asked);
+        return comImpede(await call<typeof explicarFechamento>('GET /seguroAventura/fechamentos/{idCliente}/explicacao', asked));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
