@@ -22,7 +22,7 @@ test('that the event is over is told where something was listening before (INS-0
   expect(said(null)).toContain('<div role="status"></div>');
   const closed = said({ fim: 'recusada', mensagem: 'Evento finalizado!' });
   expect(closed).toContain(
-    '<h1 class="situacao">Evento Finalizado!</h1><div role="status"><p class="aviso">Sua inscrição está feita. O evento foi encerrado depois dela.</p></div>',
+    '<h1>Evento Finalizado!</h1><div role="status"><p class="situacao">Sua inscrição está feita. O evento foi encerrado depois dela.</p></div>',
   );
   expect(closed).not.toContain('cadastrados com sucesso');
   for (const html of [said(null), closed]) expect(html).not.toContain('Novo participante');

@@ -26,9 +26,9 @@ export function Salvo({
   const encerrado = lida?.fim === 'recusada';
   return (
     <main>
-      <h1 className="situacao">{encerrado ? INSCRICAO_BLOQUEADA : 'Seus dados foram cadastrados com sucesso!'}</h1>
+      {encerrado ? <h1>{INSCRICAO_BLOQUEADA}</h1> : <h1 className="situacao">Seus dados foram cadastrados com sucesso!</h1>}
       {/* Here before it says anything: what comes with its words already in it is not read out. */}
-      <div role="status">{encerrado ? <p className="aviso">{ESTA_FEITA}</p> : null}</div>
+      <div role="status">{encerrado ? <p className="situacao">{ESTA_FEITA}</p> : null}</div>
       <dl>
         <dt>Evento</dt>
         <dd>{nomeEvento}</dd>
