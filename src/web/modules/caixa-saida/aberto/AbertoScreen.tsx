@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import classes from '../caixa-saida.module.css';
 import { EstadoDoEmail } from '../EstadoDoEmail.tsx';
 import { proximoPasso } from '../palavras.ts';
-import { useReenviar } from '../use-reenviar.tsx';
+import { useReenviar } from '../use-reenviar.ts';
 import { Anexos } from './Anexos.tsx';
 import { Fatos } from './Fatos.tsx';
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { emailsQuery } from '../caixa-saida.queries.ts';
-import { useReenviar } from '../use-reenviar.tsx';
+import { useReenviar } from '../use-reenviar.ts';
 import { type CaixaBusca, hasFilter, readCaixaBusca, SEM_FILTRO } from './busca.ts';
 import { CaixaFilters } from './CaixaFilters.tsx';
 import { EMAIL_COLUMNS } from './columns.tsx';

@@ -11,7 +11,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import type { ListSelection } from '#web/patterns/ListTable.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { PerguntaDeReenvio } from '#web/modules/envios/parts/PerguntaDeReenvio.tsx';
-import { reenviar } from '../use-reenviar.tsx';
+import { reenviar } from '../use-reenviar.ts';
 import type { CaixaBusca } from './busca.ts';
 
 /** How many were to leave once more, and became of them. */

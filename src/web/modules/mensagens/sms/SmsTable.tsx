@@ -1,4 +1,4 @@
-import { IconFileText, IconPencil, IconSend, IconUser } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconUser } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
   const writes = useAllows(WRITERS);
   const leads = clients && !ofClient;
   const go = (to: string): void => void navigate({ to });
-  const { ask, going, dialog } = useReenviar('sms');
+  const reenvio = useReenviar('sms');
   const ofItsClient = (row: SmsRow): ReactNode =>
     row.cliente === null || !clients ? null : (
       <>
@@ -65,14 +65,7 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
   const nameOf = ({ cliente, dados }: SmsRow): string => cliente?.nome ?? dados.celular;
   const actions = (row: SmsRow): ReactNode => (
     <>
-      {writes && row.pode.reenviar === 'S' ? (
-        <IconAction
-          label={`Enviar novamente a ${nameOf(row)}`}
-          icon={<IconSend size={17} />}
-          loading={going === row.id}
-          onClick={() => ask(row)}
-        />
-      ) : null}
+      {reenvio.button(row, nameOf(row))}
       {ofItsClient(row)}
     </>
   );
@@ -92,7 +85,7 @@ export function SmsTable({ list, search, change, columns, ofClient = false, empt
         rowActions={actions}
         empty={empty}
       />
-      {dialog}
+      {reenvio.dialog}
     </>
   );
 }

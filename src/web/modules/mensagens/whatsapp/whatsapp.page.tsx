@@ -1,9 +1,8 @@
-import { IconBrandWhatsapp, IconSend, IconUser } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
-import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -29,19 +28,11 @@ export function WhatsappPage() {
   const list = useListPage('mensagens-whatsapp', busca, whatsappQuery);
   const selection = useFalhasEscolhidas<WhatsappRow>(busca);
   const total = list.data?.totalRegistros;
-  const writes = useAllows(WRITERS);
-  const { ask, going, dialog } = useReenviar('whatsapp');
+  const reenvio = useReenviar('whatsapp');
   const nameOf = ({ cliente, dados }: WhatsappRow): string => cliente?.nome ?? dados.celular;
   const actions = (row: WhatsappRow): ReactNode => (
     <>
-      {writes && row.pode.reenviar === 'S' ? (
-        <IconAction
-          label={`Enviar novamente a ${nameOf(row)}`}
-          icon={<IconSend size={17} />}
-          loading={going === row.id}
-          onClick={() => ask(row)}
-        />
-      ) : null}
+      {reenvio.button(row, nameOf(row))}
       {row.cliente === null || !clients ? null : (
         <IconAction
           label={`Abrir ${row.cliente.nome}`}
@@ -85,7 +76,7 @@ export function WhatsappPage() {
           )
         }
       />
-      {dialog}
+      {reenvio.dialog}
     </>
   );
 }
