@@ -74,8 +74,8 @@ const remove = async (client: pg.Client, id: number): Promise<void> => {
 };
 
 /** The same rows in the same table, by hand: nobody judged, none left out. */
-const RAW_FREEZE = `insert into mensagens (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, id_usuario, criado_em)
-  select 'email', $1::bigint, $2::int, id, lower(email), 2, now(), 1, now() from (
+const RAW_FREEZE = `insert into mensagens (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, criado_em)
+  select 'email', $1::bigint, $2::int, id, lower(email), 2, now(), now() from (
     select distinct on (lower(email)) id, email from clientes
     where ativo = 'S' and email is not null order by lower(email), nome, id limit $3) p`;
 

@@ -53,6 +53,7 @@ const bulk = (body: Partial<RequestOf<typeof enviarEmailMassa>['body']>, by: Per
   api.as(by).call(enviarEmailMassa, { body: { dados: WORDS, ...body } });
 const list = async (query: Record<string, string>) => (await api.as('admin').call(consultarEmails, { query })).body;
 const open = async (id: number) => (await api.as('admin').call(consultarEmail, { params: { id: String(id) } })).body;
+const batch = async (id = 0) => (await api.as('admin').call(consultarEnvio, { params: { id: String(id) } })).body;
 const row = (id: number) => api.database.selectFrom('mensagens').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const again = (id: number, by: Persona = 'admin') => api.as(by).call(reenviarEmail, { params: { id: String(id) } });
 /** Everything that may leave now. */
@@ -327,8 +328,9 @@ describe('an e-mail to a filter', () => {
       for (const part of [one.html, one.texto]) expect(part).toContain(header.slice(1, -1));
     }
     expect(new Set(mail.taken.map((one) => one.remetenteEnvelope)).size).toBe(2);
-    const envio = await api.as('admin').call(consultarEnvio, { params: { id: String(body.id_lote) } });
-    expect(envio.body).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 2, aguardando: 0 } });
+    expect(await batch(body.id_lote)).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 2, aguardando: 0 } });
+    const { registros } = await list({ texto: parametrosConsulta.texto });
+    for (const { id } of registros) expect((await open(id)).dados.autor?.id).toBe(api.as('admin').userId);
   });
 
   test('is called off with all others that wait, and single ones are not', async () => {
@@ -344,8 +346,7 @@ describe('an e-mail to a filter', () => {
     const { registros } = await list({ texto: parametrosConsulta.texto, ativo: 'N' });
     expect(registros).toMatchObject([1, 2].map(() => ({ ativo: 'N', motivo: 'Cancelado', id_lote: body.id_lote })));
     expect((await row(single.body.id)).estado).toBe('aguardando');
-    const envio = await api.as('admin').call(consultarEnvio, { params: { id: String(body.id_lote) } });
-    expect(envio.body).toMatchObject({ situacao: 'cancelado', contagem: { canceladas: 2 } });
+    expect(await batch(body.id_lote)).toMatchObject({ situacao: 'cancelado', contagem: { canceladas: 2 } });
   });
 
   test('is called off with all others in the order of whoever steers one: neither waits for the other for ever', async () => {
@@ -372,16 +373,15 @@ describe('an e-mail to a filter', () => {
         : success({ resposta: '250', recusados: [] });
     const { body } = await bulk({ parametrosConsulta });
     await play();
-    const envio = async () => (await api.as('admin').call(consultarEnvio, { params: { id: String(body.id_lote) } })).body;
     const failures = (by: Persona = 'admin') => api.as(by).call(reenviarFalhas, { params: { id: String(body.id_lote) } });
     expect((await failures('editor')).refusal['permissao']).toBe('clienteEnviarEmail');
-    expect(await envio()).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 1, erros: 1 } });
+    expect(await batch(body.id_lote)).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 1, erros: 1 } });
     const { registros } = await list({ texto: first.email, estados: '2' });
     mail.answers.of = () => success({ resposta: '250', recusados: [] });
     await again(registros[0]?.id ?? 0);
-    expect(await envio()).toMatchObject({ situacao: 'enviando', contagem: { enviadas: 1, aguardando: 1 } });
+    expect(await batch(body.id_lote)).toMatchObject({ situacao: 'enviando', contagem: { enviadas: 1, aguardando: 1 } });
     await play();
-    expect(await envio()).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 2, erros: 0 } });
+    expect(await batch(body.id_lote)).toMatchObject({ situacao: 'concluido', contagem: { enviadas: 2, erros: 0 } });
     expect((await failures()).refusal).toEqual({ situacao: 'Este envio não tem falhas para reenviar' });
     // All that failed at once, and nothing that is in doubt.
     const now = (estado: 'erro' | 'incerta') =>
@@ -392,7 +392,7 @@ describe('an e-mail to a filter', () => {
     await now('incerta').execute();
     await now('erro').where('destino', '=', first.email).execute();
     expect((await failures()).body).toEqual({ reenviados: 1 });
-    expect(await envio()).toMatchObject({ situacao: 'enviando', contagem: { aguardando: 1, incertas: 1 } });
+    expect(await batch(body.id_lote)).toMatchObject({ situacao: 'enviando', contagem: { aguardando: 1, incertas: 1 } });
     await play();
     expect(mail.taken.at(-1)?.messageId).toMatch(/\.2@/);
     expect((await list({ id_lote: String(body.id_lote) })).totalRegistros).toBe(2);

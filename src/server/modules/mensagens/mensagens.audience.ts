@@ -89,23 +89,25 @@ export interface Freezing {
   readonly canal: Canal;
   readonly idLote: number;
   readonly idConteudo: number;
-  readonly idUsuario: number;
   readonly sairEm: Date;
   readonly agendadoPara: Date | null;
   readonly now: Date;
 }
 
-/** Writes one row for everybody who gets the message and one for everybody who does not, in one statement whatever their number. */
+/**
+ * Writes one row for everybody who gets the message and one for everybody who does not, in one statement whatever their number. Who sent them
+ * stands with the batch: to check one author a hundred thousand times was an eighth of the time.
+ */
 export async function freeze(trx: Trx, audience: Audience, freezing: Freezing): Promise<Counted> {
-  const { canal, idLote, idConteudo, idUsuario, sairEm, agendadoPara, now } = freezing;
+  const { canal, idLote, idConteudo, sairEm, agendadoPara, now } = freezing;
   const status = canal === 'sms' ? (agendadoPara && agendadoPara > now ? 2 : 1) : null;
   const { rows } = await sql<{ motivo: Reason | null; quantos: number }>`
     with ${judged(canal, audience)},
     enfileirados as (
       insert into mensagens
-        (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, agendado_para, status_operadora, id_usuario, criado_em)
+        (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, agendado_para, status_operadora, criado_em)
       select ${canal}, ${idConteudo}, ${idLote}, id_cliente, destino, 2, ${sairEm}::timestamptz, ${agendadoPara}::timestamptz,
-        ${status}::smallint, ${idUsuario}::int, ${now}::timestamptz
+        ${status}::smallint, ${now}::timestamptz
       from conferidos where motivo is null order by ordem
     ),
     ignorados as (

@@ -44,7 +44,6 @@ export async function insertBatch(trx: Trx, batch: Batch, sairEm: Date, now: Dat
     canal,
     idLote: id,
     idConteudo,
-    idUsuario,
     sairEm,
     agendadoPara: batch.agendadoPara,
     now,
