@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/kernel/db/migrate.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
-import { openMasterKey } from '#server/kernel/security/master-key.ts';
+import { KeyRefused, openMasterKey } from '#server/kernel/security/master-key.ts';
 import { deriveKeys } from '#server/kernel/security/secrets.ts';
 import { readChainKey } from '#server/modules/inscricao/aceites.key.ts';
 import { type BrokenChain, countAceites, proveChains } from '#server/modules/inscricao/aceites.proof.ts';
@@ -59,4 +59,4 @@ async function run(): Promise<void> {
   await withDatabase(config, 'conferencia-dos-aceites', prove(config));
 }
 
-await runCommand(run, [ConfigError, MigrationError]);
+await runCommand(run, [KeyRefused, ConfigError, MigrationError]);

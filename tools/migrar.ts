@@ -9,7 +9,9 @@ async function run(): Promise<void> {
   const config = readConfig();
   const server = await openDatabaseServer(config);
   try {
-    const { applied, newer } = await migrate(server.url, path.join(config.root, 'db/migrations'));
+    const onBusy = (name: string): unknown =>
+      process.stderr.write(`A migração ${name} espera: uma tabela de que ela precisa está em uso, como por uma cópia de segurança.\n`);
+    const { applied, newer } = await migrate(server.url, path.join(config.root, 'db/migrations'), { onBusy });
     process.stdout.write(applied.length > 0 ? `Migrações aplicadas: ${applied.join(', ')}\n` : 'O banco já está em dia.\n');
     if (newer.length > 0) process.stdout.write(`O banco é de uma versão mais nova: tem também ${newer.join(', ')}.\n`);
   } finally {

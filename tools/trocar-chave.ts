@@ -7,7 +7,7 @@ import { MigrationError } from '#server/kernel/db/migrate.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
 import { KeyNotChanged, changeMasterKey } from '#server/kernel/security/change-master-key.ts';
-import { keepNextKey, openMasterKey } from '#server/kernel/security/master-key.ts';
+import { KeyRefused, keepNextKey, openMasterKey } from '#server/kernel/security/master-key.ts';
 import { UNDER_MASTER_KEY } from '#server/modules/under-master-key.ts';
 import { runCommand } from './com-banco.ts';
 
@@ -44,4 +44,4 @@ async function run(): Promise<void> {
   }
 }
 
-await runCommand(run, [KeyNotChanged, ConfigError, MigrationError]);
+await runCommand(run, [KeyNotChanged, KeyRefused, ConfigError, MigrationError]);

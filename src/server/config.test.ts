@@ -50,6 +50,8 @@ test.each([
   ],
   [{ SEGURADORA_DRIVER: 'correio' }, 'Configuração inválida: SEGURADORA_DRIVER deve ser planilha ou api.'],
   [{ URL_PUBLICA: 'painel' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
+  [{ URL_PUBLICA: 'https://painel.exemplo.com.br/?de=casa' }, 'Configuração inválida: URL_PUBLICA deve terminar antes de qualquer ? ou #.'],
+  [{ SMTP_URL: 'smtp://' }, 'Configuração inválida: SMTP_URL deve começar com smtp:// ou smtps://, e dizer o servidor.'],
   [{ URL_PUBLICA: 'ftp://x' }, 'Configuração inválida: URL_PUBLICA deve ser um endereço, como https://painel.exemplo.com.br.'],
   [{ AUTENTIQUE_SANDBOX: 'x' }, 'Configuração inválida: AUTENTIQUE_SANDBOX deve ser S ou N.'],
   [

@@ -30,7 +30,8 @@ const Environment = z
     GUARIDA_RAIZ: optionalText,
     GUARIDA_DADOS: optionalText,
     GUARIDA_PROCESSO: z.enum(['tudo', 'http', 'worker'], 'deve ser tudo, http ou worker').default('tudo'),
-    URL_PUBLICA: webAddress,
+    // The links of e-mails are it and a path.
+    URL_PUBLICA: webAddress.refine((text) => !/[?#]/.test(text ?? ''), 'deve terminar antes de qualquer ? ou #'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'deve começar com postgres://')

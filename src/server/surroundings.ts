@@ -79,7 +79,8 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
   let held: HeldKey | null = null;
   try {
     leaving.throwIfAborted();
-    const newer = await prepareDatabase(database.url, config.root);
+    const onBusy = (migracao: string): void => log.warn({ migracao }, 'a migração espera: uma tabela de que ela precisa está em uso');
+    const newer = await prepareDatabase(database.url, config.root, { onBusy, leaving });
     if (newer.length > 0) log.warn({ migracoes: newer }, 'o banco é de uma versão mais nova');
     leaving.throwIfAborted();
     const masterKey = await openMasterKey({

@@ -8,7 +8,7 @@ export const correioProvider = provider({
   environment: {
     SMTP_URL: z
       .string()
-      .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
+      .regex(/^smtps?:\/\/[^/?#]/, 'deve começar com smtp:// ou smtps://, e dizer o servidor')
       .optional(),
     EMAIL_REMETENTE: z
       .string()

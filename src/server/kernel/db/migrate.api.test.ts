@@ -92,3 +92,29 @@ test('um processo mais antigo sobe sobre um banco mais novo, e diz o que não co
   fs.rmSync(path.join(folder, '0002_dois.sql'));
   expect(await migrate(url, folder)).toEqual({ applied: [], newer: ['0002_dois.sql'] });
 });
+
+test('enquanto uma cópia lê as tabelas, a migração espera sem que ninguém espere atrás dela', async () => {
+  await migrate(url, folder);
+  write('0002_dois.sql', 'alter table um add nome text');
+  const copy = new pg.Client({ connectionString: url });
+  await copy.connect();
+  await copy.query('begin; select from um');
+  const busy = Promise.withResolvers<string>();
+  const migrated = migrate(url, folder, { tableMs: 50, againMs: 50, onBusy: busy.resolve });
+  expect(await busy.promise).toBe('0002_dois.sql');
+  expect(await query('select count(*)::int as linhas from um')).toEqual([{ linhas: 0 }]);
+  await copy.end();
+  expect((await migrated).applied).toEqual(['0002_dois.sql']);
+});
+
+test('uma migração que espera desiste quando o processo é encerrado', async () => {
+  await migrate(url, folder);
+  write('0002_dois.sql', 'alter table um add nome text');
+  const copy = new pg.Client({ connectionString: url });
+  await copy.connect();
+  await copy.query('begin; select from um');
+  const leaving = new AbortController();
+  const migrated = migrate(url, folder, { tableMs: 50, onBusy: () => leaving.abort(), leaving: leaving.signal });
+  await expect(migrated).rejects.toThrow('This operation was aborted');
+  await copy.end();
+});

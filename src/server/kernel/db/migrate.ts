@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { hasCode } from '#server/kernel/error-code.ts';
 
 /** Any number will do, as long as every process of the product asks for the same one. */
 const LOCK = 4_827_431;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Longer than PostgreSQL lets its own vacuum stay in the way. */
+const TABLE_MS = 3000;
+const AGAIN_MS = 5000;
 
 interface MigrationFile {
   readonly number: number;
@@ -60,16 +66,42 @@ function pendingFiles(files: readonly MigrationFile[], landed: readonly LandedMi
   return pending;
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+export interface MigrateOptions {
+  /** Told each time that a migration gave up waiting for a table somebody is reading. */
+  readonly onBusy?: (name: string) => void;
+  /** Aborted when the process is asked to go. */
+  readonly leaving?: AbortSignal;
+  readonly tableMs?: number;
+  readonly againMs?: number;
+}
+
+/** Whether it was applied, or a table it needs was in use for too long. */
+async function attempt(client: pg.Client, file: MigrationFile, tableMs: number): Promise<boolean> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${tableMs}`);
     await client.query(file.sql);
     await client.query('insert into migracoes (numero, nome, checksum) values ($1, $2, $3)', [file.number, file.name, file.checksum]);
     await client.query('commit');
+    return true;
   } catch (error) {
     await client.query('rollback');
+    if (hasCode(error, LOCK_NOT_AVAILABLE)) return false;
     const detail = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`A migração ${file.name} falhou e foi desfeita: ${detail}`, { cause: error });
+  }
+}
+
+/**
+ * Behind whoever waits for a table everybody else who comes for it waits too: beside a backup, which reads every table to its end, a
+ * version that still serves would answer nobody. So it waits a little, lets the others pass, and tries again, until it is applied.
+ */
+async function apply(client: pg.Client, file: MigrationFile, options: MigrateOptions): Promise<void> {
+  const { onBusy, leaving, tableMs = TABLE_MS, againMs = AGAIN_MS } = options;
+  while (!(await attempt(client, file, tableMs))) {
+    onBusy?.(file.name);
+    leaving?.throwIfAborted();
+    await sleep(againMs);
   }
 }
 
@@ -86,7 +118,7 @@ async function refuseOtherEncodings(client: pg.Client): Promise<void> {
   if (rows[0]?.server_encoding !== 'UTF8') throw new MigrationError('O banco deve ser UTF8: crie-o como diz docs/operacao.md.');
 }
 
-async function migrateLocked(client: pg.Client, files: readonly MigrationFile[]): Promise<Migrated> {
+async function migrateLocked(client: pg.Client, files: readonly MigrationFile[], options: MigrateOptions): Promise<Migrated> {
   await client.query(`create table if not exists migracoes (
     numero integer primary key,
     nome text not null,
@@ -95,7 +127,7 @@ async function migrateLocked(client: pg.Client, files: readonly MigrationFile[])
   )`);
   const { rows } = await client.query<LandedMigration>('select numero, nome, checksum from migracoes order by numero');
   const pending = pendingFiles(files, rows);
-  for (const file of pending) await apply(client, file);
+  for (const file of pending) await apply(client, file, options);
   const newest = files.at(-1)?.number ?? 0;
   return { applied: pending.map((file) => file.name), newer: rows.filter(({ numero }) => numero > newest).map(({ nome }) => nome) };
 }
@@ -104,14 +136,14 @@ async function migrateLocked(client: pg.Client, files: readonly MigrationFile[])
  * Brings the database up to the numbered .sql files of the folder, each in its own transaction, one process at a time (advisory
  * lock). Throws MigrationError; what was applied before the fault stays.
  */
-export async function migrate(connectionString: string, folder: string): Promise<Migrated> {
+export async function migrate(connectionString: string, folder: string, options: MigrateOptions = {}): Promise<Migrated> {
   const files = await readFiles(folder);
   const client = new pg.Client({ connectionString, application_name: 'guarida-migracoes' });
   await client.connect();
   try {
     await refuseOtherEncodings(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await migrateLocked(client, files);
+    return await migrateLocked(client, files, options);
   } finally {
     await client.end(); // the session ends, and the lock with it
   }

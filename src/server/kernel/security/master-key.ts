@@ -11,6 +11,9 @@ export const KEY_LOCK = 0x6368_6176;
 
 const MIN_LENGTH = 32;
 
+/** Why a database does not open with a key, in words for whoever operates the system. */
+export class KeyRefused extends Error {}
+
 export interface MasterKeyOptions {
   readonly databaseUrl: string;
   /** The configured one; null: the one kept in the folder. */
@@ -66,9 +69,9 @@ function keptKey(folder: string, known: boolean): string {
   const file = keyFile(folder);
   const kept = readKept(file);
   if (kept === null && known)
-    throw new Error(`falta ${file}, a chave com que este banco foi feito. Devolva o arquivo da cópia de segurança.`);
+    throw new KeyRefused(`falta ${file}, a chave com que este banco foi feito. Devolva o arquivo da cópia de segurança.`);
   if (kept !== null && kept.length < MIN_LENGTH)
-    throw new Error(
+    throw new KeyRefused(
       `${file} está vazio ou cortado: a chave tem ao menos ${MIN_LENGTH} caracteres. Devolva o arquivo da cópia de segurança.`,
     );
   return kept ?? make(file);
@@ -97,7 +100,7 @@ export async function openMasterKey({ databaseUrl, configured, folder, sealed }:
     await client.query('insert into chave_mestra (conferencia) values ($1) on conflict do nothing', [keys.mark]);
     const known = await readMark(client);
     if (known !== null && sameBytes(known, keys.mark)) return key;
-    throw new Error('a CHAVE_MESTRA não é a deste banco. Use a chave com que ele foi feito.');
+    throw new KeyRefused('a CHAVE_MESTRA não é a deste banco. Use a chave com que ele foi feito.');
   } finally {
     await client.end();
   }
