@@ -174,6 +174,7 @@ async function mailing({ database, client }: Bench): Promise<Line> {
     key: Buffer.alloc(32, 7),
     publicUrl: () => 'https://painel.exemplo',
     partsOf: async () => noParts,
+    log: createLog('silent'),
   });
   const engine = createEngine(
     {

@@ -23,6 +23,16 @@ const BROKEN = [
   ],
   ['ui não fala com a rede', 'src/web/ui/PartFailure.tsx', "await fetch('/');\n"],
   ['Escape só se ouve em open-dialogs', 'src/web/painel/Shell.tsx', '<Drawer opened onClose={() => close()} size={260}>\n'],
+  [
+    'minutos, horas e dias em milissegundos vêm de kernel/durations.ts',
+    'src/web/modules/anexos/anexos.queries.ts',
+    'const RENEW_MS = 10 * 60_000;\n',
+  ],
+  [
+    'minutos, horas e dias em milissegundos vêm de kernel/durations.ts',
+    'src/server/modules/fechamentos/relatorios.service.ts',
+    'const KEPT_MS = 7 * 86_400_000;\n',
+  ],
   ['uma regra se cita pelo código', 'src/server/kernel/errors.ts', '/** The closed catalogue (resolution 2). */\n'],
   ['sem TODO', 'src/contract/kernel/money.ts', '// TODO: round\n'],
   ['sem any', 'src/contract/kernel/money.ts', 'export const cents = (value: any) => value;\n'],
@@ -44,6 +54,8 @@ test('não acusa o que é permitido', () => {
     { name: 'src/contract/kernel/money.test.ts', text: '// @ts-expect-error -- a text is no amount\nconst a: number = "";\n' },
     { name: 'src/web/ui/SideDrawer.tsx', text: '<Drawer onClose={() => close()} closeOnEscape={false}>\n' },
     { name: 'src/web/kernel/client.ts', text: 'await fetch(url);\n' },
+    { name: 'src/contract/kernel/durations.ts', text: 'export const HOUR_MS = 60 * 60_000;\n' },
+    { name: 'src/server/kernel/db/database.ts', text: 'const limits = { idle_in_transaction_session_timeout: 60_000 };\n' },
     { name: 'src/web/ui/DateField.tsx', text: 'const today = new Date();\n' },
   ];
   expect(allowed.flatMap(brokenRules)).toEqual([]);

@@ -61,6 +61,11 @@ export const TEXT_RULES: readonly TextRule[] = [
     isBrokenBy: (text) => /<(Modal|Drawer)\b(?![^>]*closeOnEscape=\{false\})/.test(text.replaceAll('=>', '')),
   },
   {
+    name: 'minutos, horas e dias em milissegundos vêm de kernel/durations.ts',
+    appliesTo: (name) => inProduct(name) && !isTest(name) && name !== 'src/contract/kernel/durations.ts',
+    isBrokenBy: (text) => /[*/] 60_000\b|\b(3_600_000|86_400_000)\b|\b60 \* (60 \* )?1000\b/.test(text),
+  },
+  {
     // By its number a rule is found nowhere: docs/regras.md says what is cited by its code.
     name: 'uma regra se cita pelo código',
     appliesTo: inProduct,

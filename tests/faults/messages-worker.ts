@@ -37,6 +37,7 @@ const channel = byMail
       key: Buffer.alloc(32, 7),
       publicUrl: () => 'https://painel.exemplo',
       partsOf: async () => noParts,
+      log: createLog('silent'),
     })
   : smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }));
 const engine = createEngine(

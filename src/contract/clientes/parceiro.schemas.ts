@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { DataCivil, Instante, Quantia, SimNao, Valor, codigoDeAcesso, line, optional, text } from '../kernel/vocabulary.ts';
+import { DataCivil, Instante, Quantia, SimNao, Valor, codigoDeAcesso, line, optional, text, textOrNull } from '../kernel/vocabulary.ts';
 import { type Cents, centsOf, formatMoney } from '../kernel/money.ts';
 import { MAIOR_VALOR_DIARIA, MAIOR_VALOR_DO_MES } from '../seguro-aventura/custo.ts';
 import type { CampoDoParceiro } from './parceiro.ts';
 
 /* A client as a partner of adventure insurance: the part of its record that only group 27 has on screen. */
-
-const nullable = z.string().nullable();
 
 const upTo = (most: Cents) => Quantia.refine((decimal) => centsOf(decimal) <= most, `No máximo ${formatMoney(most)}`);
 
@@ -14,9 +12,9 @@ const upTo = (most: Cents) => Quantia.refine((decimal) => centsOf(decimal) <= mo
 export const PARCEIRO_LIDO = {
   /** The code by which a partner of adventure insurance enters (E166). */
   carta_oferta: codigoDeAcesso(z.string()).nullable(),
-  numero_apolice: nullable,
-  data_vigencia_apolice: nullable,
-  numero_contrato: nullable,
+  numero_apolice: textOrNull,
+  data_vigencia_apolice: textOrNull,
+  numero_contrato: textOrNull,
   seguro_valor_diaria: Valor.nullable(),
   /** What the month costs whatever its days; null: by the days. */
   seguro_valor_diaria_editado: Valor.nullable(),
@@ -26,14 +24,14 @@ export const PARCEIRO_LIDO = {
   sem_faturamento_minimo: SimNao,
   bloquear_envio_emails_seguro_aventura: SimNao,
   seguro_propriedade_bloqueado: SimNao,
-  seguro_evento_nome: nullable,
-  seguro_evento_local: nullable,
-  seguro_evento_descricao: nullable,
-  cadastro_participante_nome: nullable,
+  seguro_evento_nome: textOrNull,
+  seguro_evento_local: textOrNull,
+  seguro_evento_descricao: textOrNull,
+  cadastro_participante_nome: textOrNull,
   /** S: everybody has signed the newest contract. */
   documento_assinado_cliente: SimNao,
   /** Name of the term that who registers now accepts; null: none. */
-  link_termo_responsabilidade: nullable,
+  link_termo_responsabilidade: textOrNull,
   /** JSON text: `[{"numeroDiariasToken":"…","numeroDiarias":3}]` (G2-11). */
   diarias_evento_checkin: codigoDeAcesso(z.string()),
   /** Of the QR at the property. */
@@ -67,8 +65,8 @@ export const ParceiroAoLado = z.object({
   /** In a group of properties: people register by the QR (G2-11). */
   propriedade: SimNao,
   /** Day on which the code came to be the one it is. */
-  carta_oferta_desde: nullable,
+  carta_oferta_desde: textOrNull,
   /** Public address of the image in the e-mail to participants. */
-  imagem: nullable,
+  imagem: textOrNull,
   apolice: z.object({ nome: z.string(), tamanho: z.int().nonnegative(), desde: Instante }).nullable(),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { HISTORICO_CONTADO_MAX } from '../historico/historico.labels.ts';
-import { Instante, Valor } from '../kernel/vocabulary.ts';
+import { Instante, Valor, quantos } from '../kernel/vocabulary.ts';
 
-const quantos = z.int().nonnegative();
 /** A day as stored, or none. */
 const dia = z.string().nullable();
 

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { DataCivil, Id, Instante, Quantia, SimNao, Valor, codigoDeAcesso, filterOne } from '../kernel/vocabulary.ts';
-
-const Quantos = z.int().nonnegative();
+import { DataCivil, Id, Instante, Quantia, SimNao, Valor, codigoDeAcesso, filterOne, quantos } from '../kernel/vocabulary.ts';
 
 /** How things stand between the house and the provider of charges. */
 export const SituacaoCobrancas = z.object({
   /** When the provider last told of anything; null: never. */
   ultimoAviso: Instante.nullable(),
   /** Written down, and not issued yet. */
-  aguardando: Quantos,
-  recusadas: Quantos,
+  aguardando: quantos,
+  recusadas: quantos,
   /** Whose answer was lost: they are asked about by themselves. */
-  incertas: Quantos,
-  abertas: Quantos,
-  vencidas: Quantos,
+  incertas: quantos,
+  abertas: quantos,
+  vencidas: quantos,
   canal: z.object({ parado: SimNao, ate: Instante.nullable(), motivo: z.string().nullable() }),
 });
 export type SituacaoCobrancasResposta = z.input<typeof SituacaoCobrancas>;
@@ -36,7 +34,7 @@ const EventoAFaturar = z.object({
     dataInicio: DataCivil,
     dataFinal: DataCivil,
   }),
-  diarias: z.object({ participantes: Quantos, periodo: Quantos }),
+  diarias: z.object({ participantes: quantos, periodo: quantos }),
   /** Its days by the daily value, before any minimum; null where there is no daily value. */
   valor: Valor.nullable(),
 });

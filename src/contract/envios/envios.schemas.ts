@@ -17,6 +17,7 @@ import {
   optional,
   pageOf,
   paging,
+  quantos,
   text,
 } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
@@ -87,9 +88,7 @@ export const EnviarSmsMassa = z.object({
   ...ENSAIO,
 });
 
-const Quantos = z.int().nonnegative();
-
-export const Ignorados = z.object({ sem_contato: Quantos, invalido: Quantos, descadastrado: Quantos, duplicado: Quantos });
+export const Ignorados = z.object({ sem_contato: quantos, invalido: quantos, descadastrado: quantos, duplicado: quantos });
 export const Ignorado = z.object({ cliente: z.object({ id: Id, nome: z.string() }), motivo: MotivoIgnorado });
 
 /** A message as one person of the audience would get it. */
@@ -102,13 +101,13 @@ export const Amostra = z.object({
 });
 
 /** How long a message is as it leaves: its longest one in letters, and how many are too long to leave. */
-export const Letras = z.object({ maior: Quantos, excedem: Quantos });
+export const Letras = z.object({ maior: quantos, excedem: quantos });
 
 /** Queued and skipped add up to the total; `id_lote` only where it was sent, `amostras` only where it was tried. */
 export const EnvioFeito = z.object({
   id_lote: Id.optional(),
-  total: Quantos,
-  enfileirados: Quantos,
+  total: quantos,
+  enfileirados: quantos,
   ignorados: Ignorados,
   amostras: z.array(Amostra).optional(),
   /** Where it was tried and asked for: a page of those left out; the total is of the reason that was asked for. */
@@ -143,19 +142,19 @@ export const Envio = z.object({
   /** The filter of the clients as it was asked for; the screen says it in words. */
   filtro: z.record(z.string(), z.unknown()),
   autor: z.object({ id: Id, nome: z.string() }),
-  total: Quantos,
-  enfileirados: Quantos,
+  total: quantos,
+  enfileirados: quantos,
   ignorados: Ignorados,
-  contagem: z.object({ aguardando: Quantos, enviadas: Quantos, erros: Quantos, incertas: Quantos, canceladas: Quantos }),
+  contagem: z.object({ aguardando: quantos, enviadas: quantos, erros: quantos, incertas: quantos, canceladas: quantos }),
   /** Messages a minute; 0 is no limit. */
-  ritmo: Quantos,
+  ritmo: quantos,
   data_cadastro: Instante,
   data_agendado: Instante,
   data_termino: Instante.nullable(),
   /** When it should be over; null when it stands still or is over, and where nobody can tell. */
   termino_previsto: Instante.nullable(),
   /** About how many of those in doubt the provider is being asked: until it answers it is not over. */
-  perguntadas: Quantos,
+  perguntadas: quantos,
   /** The hours that those who wait wait for, where nobody chose the moment, and when these open (E123). */
   espera_janela: z.object({ inicio: z.string(), fim: z.string(), sai_em: Instante }).nullable(),
   /** Why nothing of it leaves though nobody paused it, since when, and what to do (E130). */
@@ -165,7 +164,7 @@ export const Envio = z.object({
 
 /** Since when and why nothing leaves by a channel. */
 export const CanalParado = z.object({ canal: Canal, desde: Instante, motivo: z.string() });
-export const Envios = z.object({ registros: z.array(Envio), totalRegistros: Quantos, canaisParados: z.array(CanalParado) });
+export const Envios = z.object({ registros: z.array(Envio), totalRegistros: quantos, canaisParados: z.array(CanalParado) });
 export const EnviosFiltro = z.object({
   ...paging(10),
   canal: filterOne(Canal),

@@ -17,11 +17,11 @@ import {
   optional,
   paging,
   text,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { ALVO_TABELAS, CONCLUIR_MAX, DESCRICAO_MAX } from './eventos.labels.ts';
 import { isDiaDeEvento } from './eventos.rules.ts';
 
-const nullable = z.string().nullable();
 const AlvoTabela = z.enum(ALVO_TABELAS, 'Alvo inválido');
 export const PeriodoEvento = z.enum(['D', 'S', 'M', 'A'], 'Período inválido');
 const Status = z.literal([1, 2, 3, 4]);
@@ -40,11 +40,11 @@ export const EventoRegistro = z.object({
   id_alvo: Id,
   descricao: z.string(),
   data_programada: z.string(),
-  data_reagendamento: nullable,
+  data_reagendamento: textOrNull,
   concluido: SimNao,
-  observacao_concluido: nullable,
-  data_concluido: nullable,
-  hora_concluido: nullable,
+  observacao_concluido: textOrNull,
+  data_concluido: textOrNull,
+  hora_concluido: textOrNull,
   tipo_aniversario: SimNao,
   tipo_vigencia: SimNao,
   /** Day from which it is shown (E087); of a series, that of its next occurrence. */
@@ -55,7 +55,7 @@ export const EventoRegistro = z.object({
   recorrente_periodo: PeriodoEvento.nullable(),
   recorrente_quantidade: z.int().nullable(),
   recorrente_pai: Id.nullable(),
-  recorrente_data_limite: nullable,
+  recorrente_data_limite: textOrNull,
   recorrente_repetir: z.int().nullable(),
   /** Of the client the target belongs to; N for a target without client. */
   pre_cliente: SimNao,
@@ -82,8 +82,8 @@ const DadosConsulta = z.object({
 /** A reminder with its target, client and responsible (`dados_extras`). */
 export const EventoLinha = EventoRegistro.extend({
   _dadosConsulta: DadosConsulta.nullable(),
-  _dadosCliente: z.object({ id: Id, nome: z.string(), foto: nullable, tipo_pessoa: z.enum(['F', 'J']) }).nullable(),
-  _dadosResponsavel: z.object({ id: Id, nome: z.string(), status: z.enum(['A', 'I']), foto: nullable }).nullable(),
+  _dadosCliente: z.object({ id: Id, nome: z.string(), foto: textOrNull, tipo_pessoa: z.enum(['F', 'J']) }).nullable(),
+  _dadosResponsavel: z.object({ id: Id, nome: z.string(), status: z.enum(['A', 'I']), foto: textOrNull }).nullable(),
   /** To change is also to conclude and to put off (E096). */
   pode: Pode,
 });
@@ -150,7 +150,7 @@ export const EventoCompleto = z.object({
   /** Days of those that were removed, newest first, at most 200: they do not come back (decision 0017). */
   removidas: z.array(z.string()),
   /** Of a series, its first occurrence without a row; null when none is left. */
-  proxima: nullable,
+  proxima: textOrNull,
 });
 
 /** The form of a reminder, in the order of the screen. */
@@ -188,7 +188,7 @@ export const EventoRascunho = z.object({
   recorrente: SimNao,
   recorrente_periodo: PeriodoEvento.nullable(),
   recorrente_quantidade: z.int().nullable(),
-  recorrente_data_limite: nullable,
+  recorrente_data_limite: textOrNull,
   recorrente_repetir: z.int().nullable(),
 });
 

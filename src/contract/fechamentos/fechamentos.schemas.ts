@@ -18,6 +18,8 @@ import {
   listOf,
   pageOf,
   paging,
+  quantos,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { ORDENS_FECHAMENTO } from './fechamentos.orders.ts';
 import { REGRAS } from './lei.ts';
@@ -32,9 +34,6 @@ export const Mes = z
 
 export const MesQuery = z.object({ data: Mes });
 
-const nullable = z.string().nullable();
-const quantos = z.int().nonnegative();
-
 /** What a charge is paid: S paid, P open, N past due (G2-18); null where there is none. */
 export const Pago = z.enum(['S', 'P', 'N']);
 
@@ -43,9 +42,9 @@ export const SITUACOES_DO_BOLETO = ['pendente', 'enviando', 'emitida', 'recusada
 /** The boleto of a closing. `mensagem`: why it was refused, or what is not right with it. */
 const Boleto = z.object({
   situacao: z.enum(SITUACOES_DO_BOLETO),
-  link: nullable,
+  link: textOrNull,
   vencimento: DataCivil,
-  mensagem: nullable,
+  mensagem: textOrNull,
 });
 
 /** The sum of a month written out; amounts as decimal text. */
@@ -76,7 +75,7 @@ export const Fechamento = z.object({
   cliente: z.object({
     id: Id,
     nome: z.string(),
-    idAsaas: nullable,
+    idAsaas: textOrNull,
     clienteDesabilitado: SimNao,
     semFaturamentoMinimo: SimNao,
     seguroValorDiaria: Valor.nullable(),
@@ -105,7 +104,7 @@ export const Fechamento = z.object({
     })
     .nullable(),
   /** Why the month cannot be closed, have a boleto with that, or be said what it costs, as it stands; null: nothing is in the way. */
-  impede: z.object({ fechamento: nullable, boleto: nullable, valor: nullable }),
+  impede: z.object({ fechamento: textOrNull, boleto: textOrNull, valor: textOrNull }),
   /** A closed month whose boleto may be asked for; `deNovo`: the one it had was refused or removed. */
   pedeBoleto: z.enum(['boleto', 'deNovo']).nullable(),
 });
@@ -171,7 +170,7 @@ export const Explicacao = Fechamento.extend({
   valorDias: Valor,
   mesAnterior: Comparado.nullable(),
   /** SHA-256 over the lines, of a closed month. */
-  hash: nullable,
+  hash: textOrNull,
   linhas: quantos,
 });
 
@@ -203,7 +202,7 @@ export const LinhaDoFechamento = z.object({
   codigo: z.string(),
   nomeEvento: z.string(),
   nome: z.string(),
-  documento: documento(nullable),
+  documento: documento(textOrNull),
   entrada: DataCivil,
   saida: DataCivil,
   dias: quantos,
@@ -251,7 +250,7 @@ export const ErroDaCorrida = z.object({
   idCliente: Id,
   nome: z.string(),
   cartaOferta: z.string(),
-  campo: nullable,
+  campo: textOrNull,
   descricao: z.string(),
 });
 
@@ -292,8 +291,8 @@ export const ItensDaCorrida = pageOf(
     nome: z.string(),
     cartaOferta: z.string(),
     valorCobrado: Valor.nullable(),
-    mensagem: nullable,
-    link: nullable,
+    mensagem: textOrNull,
+    link: textOrNull,
   }),
 );
 

@@ -2,11 +2,23 @@ import { z } from 'zod';
 import { Anexo, AnexoIds } from '../anexos/anexos.schemas.ts';
 import { EventoNovo, EventoRascunho, EventoRegistro } from '../eventos/eventos.schemas.ts';
 import { isDiaDeEvento } from '../eventos/eventos.rules.ts';
-import { DataCivil, Id, IdText, Instante, SimNao, Valor, filterOne, line, numberChoice, optional, text } from '../kernel/vocabulary.ts';
+import {
+  DataCivil,
+  Id,
+  IdText,
+  Instante,
+  SimNao,
+  Valor,
+  filterOne,
+  line,
+  numberChoice,
+  optional,
+  text,
+  textOrNull,
+} from '../kernel/vocabulary.ts';
 import { Parcela, ParcelaDaEmissao, ParcelaSalvar, ValorPositivo } from './parcelas.schemas.ts';
 import { MOTIVO_MAX, PARCELAS_MAX, PLACA_MAX, SITUACOES, TITULO_MAX } from './fichas.labels.ts';
 
-const nullable = z.string().nullable();
 export const TipoFicha = z.literal([1, 2, 3, 4, 5], 'Tipo de ficha inválido');
 const EtapaFicha = z.literal([0, 1, 2, 3, 4], 'Etapa inválida');
 const FormaPagamento = z.literal([1, 2, 3], 'Forma de pagamento inválida');
@@ -21,7 +33,7 @@ const negocio = {
   id: Id,
   /** Insurer: a client of group 7. */
   id_fornecedor: Id.nullable(),
-  _fornecedor: nullable,
+  _fornecedor: textOrNull,
   forma_pagamento: FormaPagamento.nullable(),
   bandeira: Bandeira.nullable(),
   valor_bruto: z.string(),
@@ -33,16 +45,16 @@ const negocio = {
   comissao: z.string(),
   valor_comissao: z.string(),
   cancelado: SimNao,
-  data_cancelado: nullable,
-  motivo_cancelado: nullable,
+  data_cancelado: textOrNull,
+  motivo_cancelado: textOrNull,
 } as const;
 
 export const FichaProposta = z.object({ ...negocio, data_proposta: z.string() });
 export const FichaEmissao = z.object({
   ...negocio,
   data_emitido: z.string(),
-  numero_apolice: nullable,
-  descricao_indicacao: nullable,
+  numero_apolice: textOrNull,
+  descricao_indicacao: textOrNull,
   /** S: an SMS leaves before each instalment that is not paid (E114). */
   agendar_sms: SimNao,
 });
@@ -90,16 +102,16 @@ export const FichaDados = z.object({
   tipo: TipoFicha,
   etapa: EtapaFicha,
   titulo: z.string(),
-  descricao: nullable,
-  observacao: nullable,
+  descricao: textOrNull,
+  observacao: textOrNull,
   data_cadastro: Instante,
   possui_vigencia: SimNao.nullable(),
-  data_vigencia: nullable,
+  data_vigencia: textOrNull,
   id_evento_vigencia: Id.nullable(),
   cotacao: SimNao,
   id_ficha_renovado: Id.nullable(),
-  descricao_indicacao: nullable,
-  placa_veiculo: nullable,
+  descricao_indicacao: textOrNull,
+  placa_veiculo: textOrNull,
   finalizado: SimNao,
   cancelado: SimNao,
   ativo: SimNao,
@@ -132,13 +144,13 @@ export const FichaLinha = FichaDados.pick({
   _arquivos: true,
   _renovacao: true,
 }).extend({
-  _responsavel: nullable,
+  _responsavel: textOrNull,
   _responsavel_status: z.enum(['A', 'I']).nullable(),
   /** Insurer of the issuance, else of the proposal. */
-  _seguradora: nullable,
-  numero_apolice: nullable,
+  _seguradora: textOrNull,
+  numero_apolice: textOrNull,
   /** Gross value of the issuance, else of the proposal; null without either. */
-  valor_bruto: nullable,
+  valor_bruto: textOrNull,
   parcelas_pagas: z.int(),
   parcelas_total: z.int(),
 });
@@ -146,12 +158,12 @@ export const FichaLinha = FichaDados.pick({
 const FichaCliente = z.object({
   id: Id,
   nome: z.string(),
-  foto: nullable,
+  foto: textOrNull,
   tipo_pessoa: z.enum(['F', 'J']),
   pre_cliente: SimNao,
   ativo: SimNao,
   id_responsavel: Id.nullable(),
-  telefone_celular: nullable,
+  telefone_celular: textOrNull,
 });
 
 /** The source of a renewal. */
@@ -159,11 +171,11 @@ const FichaRenovada = z.object({
   id: Id,
   titulo: z.string(),
   tipo: TipoFicha,
-  data_vigencia: nullable,
+  data_vigencia: textOrNull,
   /** Its insurer, offered to the new proposal (E107). */
   id_fornecedor: Id.nullable(),
-  _fornecedor: nullable,
-  numero_apolice: nullable,
+  _fornecedor: textOrNull,
+  numero_apolice: textOrNull,
 });
 
 /** Everything of a ficha after a save; the record also brings its attachments. */
@@ -184,7 +196,7 @@ export const FichaCompleta = FichaSalva.extend({
   anexosProposta: z.array(Anexo),
   anexosEmissao: z.array(Anexo),
   /** Names behind the ids of `dados`. */
-  _nomes: z.object({ responsavel: nullable, responsavel_status: z.enum(['A', 'I']).nullable(), responsavel_foto: nullable }),
+  _nomes: z.object({ responsavel: textOrNull, responsavel_status: z.enum(['A', 'I']).nullable(), responsavel_foto: textOrNull }),
 });
 
 const atendimento = {
@@ -267,15 +279,15 @@ export const Apolice = z.object({
   id: Id,
   id_cliente: Id,
   titulo: z.string(),
-  placa_veiculo: nullable,
-  data_vigencia: nullable,
+  placa_veiculo: textOrNull,
+  data_vigencia: textOrNull,
   possui_vigencia: SimNao.nullable(),
   finalizado: SimNao,
   cancelado: SimNao,
-  numero_apolice: nullable,
+  numero_apolice: textOrNull,
   data_emitido: z.string(),
   id_seguradora: Id.nullable(),
-  seguradora: nullable,
+  seguradora: textOrNull,
   valor_bruto: z.string(),
   parcelas_pagas: z.int(),
   parcelas_total: z.int(),
@@ -305,14 +317,14 @@ export const RelatorioLinha = z.object({
   cancelado: SimNao,
   finalizado: SimNao,
   data_cadastro: Instante,
-  responsavel: nullable,
+  responsavel: textOrNull,
   responsavel_status: z.enum(['A', 'I']).nullable(),
-  seguradora: nullable,
-  numero_apolice: nullable,
-  data_vigencia: nullable,
-  bruto: nullable,
-  liquido: nullable,
-  comissao: nullable,
+  seguradora: textOrNull,
+  numero_apolice: textOrNull,
+  data_vigencia: textOrNull,
+  bruto: textOrNull,
+  liquido: textOrNull,
+  comissao: textOrNull,
   parcelas_pagas: z.int(),
   parcelas_total: z.int(),
 });

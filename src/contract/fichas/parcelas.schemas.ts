@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { DataCivil, Id, Instante, SimNao, Valor, optional } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, SimNao, Valor, optional, textOrNull } from '../kernel/vocabulary.ts';
 
 /* Instalments of proposals and issuances. */
 
-const nullable = z.string().nullable();
 /** An amount that cannot be negative. */
 export const ValorPositivo = Valor.refine((value) => !value.startsWith('-'), 'Valor inválido');
 
@@ -16,7 +15,7 @@ export const Parcela = z.object({
   /** Charges of this instalment, beside its value. */
   valor_juros: z.string(),
   pago: SimNao,
-  data_pago: nullable,
+  data_pago: textOrNull,
   alterado_manualmente: SimNao,
 });
 
@@ -26,7 +25,7 @@ const SmsDaParcela = z.object({
   situacao: z.enum(['agendado', 'saindo', 'enviado', 'erro', 'cancelado']),
   /** When it leaves, or left. */
   quando: Instante,
-  motivo: nullable,
+  motivo: textOrNull,
 });
 export const ParcelaDaEmissao = Parcela.extend({ _sms: SmsDaParcela.nullable() });
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { tiposDeAutor } from './historico.labels.ts';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
-import { DataCivil, Id, Instante, codeOrNone, filterOne, listOf, queryText } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, codeOrNone, filterOne, listOf, queryText, textOrNull } from '../kernel/vocabulary.ts';
 
-const nullable = z.string().nullable();
 const DiaPedido = DataCivil.refine(isWithinReach, OUT_OF_REACH);
 const Funcao = z.string().max(80);
 /** One author among the entries, as an answer names it; opaque to whoever asks. */
@@ -24,7 +23,7 @@ export const HistoricoFiltro = z.object({
   antes: queryText(60),
 });
 
-const ClienteVisto = z.object({ id: Id, nome: z.string(), foto: nullable, data: Instante });
+const ClienteVisto = z.object({ id: Id, nome: z.string(), foto: textOrNull, data: Instante });
 const FuncaoFeita = z.object({
   codigo: z.string(),
   /** In Portuguese (GAP-92). */
@@ -33,7 +32,7 @@ const FuncaoFeita = z.object({
   clientes: z.array(ClienteVisto),
 });
 /** `id` is the member of staff's; null for partners, participants, providers, the product itself and nobody. */
-const UsuarioAtivo = z.object({ autor: Autor, id: Id.nullable(), nome: z.string(), foto: nullable, funcoes: z.array(FuncaoFeita) });
+const UsuarioAtivo = z.object({ autor: Autor, id: Id.nullable(), nome: z.string(), foto: textOrNull, funcoes: z.array(FuncaoFeita) });
 const Hora = z.object({ hora: z.int(), usuarios: z.array(UsuarioAtivo) });
 const Dia = z.object({ dia: z.int(), horas: z.array(Hora) });
 const Mes = z.object({ mes: z.int(), dias: z.array(Dia) });
@@ -41,7 +40,7 @@ const Mes = z.object({ mes: z.int(), dias: z.array(Dia) });
 /** Newest first (E149). `proximo` null: nothing older in the range. */
 export const Historico = z.object({
   registros: z.array(z.object({ ano: z.int(), meses: z.array(Mes) })),
-  proximo: nullable,
+  proximo: textOrNull,
 });
 
 /** The entries behind one function of one person in one hour of São Paulo. */
@@ -66,18 +65,18 @@ const HistoricoEntrada = z.object({
   id: z.int(),
   quando: Instante,
   id_cliente: Id.nullable(),
-  cliente: nullable,
+  cliente: textOrNull,
   id_registro: z.int().nullable(),
-  ip: nullable,
-  causa: nullable,
-  dispositivo: nullable,
+  ip: textOrNull,
+  causa: textOrNull,
+  dispositivo: textOrNull,
   detalhe: z.record(z.string(), z.unknown()).nullable(),
   antes: z.record(z.string(), z.unknown()).nullable(),
   depois: z.record(z.string(), z.unknown()).nullable(),
 });
 
 /** Newest first. `proximo` null: nothing older in the hour. */
-export const HistoricoEntradas = z.object({ registros: z.array(HistoricoEntrada), proximo: nullable });
+export const HistoricoEntradas = z.object({ registros: z.array(HistoricoEntrada), proximo: textOrNull });
 
 export const FuncaoHistorico = z.object({ codigo: z.string(), descricao: z.string() });
 

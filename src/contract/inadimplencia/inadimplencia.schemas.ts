@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { Id, Instante, SimNao, filterText, optional, pageOf, paging } from '../kernel/vocabulary.ts';
+import { Id, Instante, SimNao, filterText, optional, pageOf, paging, quantos, textOrNull } from '../kernel/vocabulary.ts';
 import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
 import { ORDENS_MUDANCA } from './inadimplencia.orders.ts';
-
-const nullable = z.string().nullable();
-const quantos = z.int().nonnegative();
 
 export const InadimplenciaQuery = z.object({
   ...paging(10),
@@ -33,9 +30,9 @@ export const MudancaDeGrupo = z.object({
     eventosCancelados: quantos,
     tipo: z.enum(['suspensao', 'retorno', 'manual']),
     /** Who moved it by hand. */
-    usuario: nullable,
+    usuario: textOrNull,
   }),
-  dadosCliente: z.object({ id: Id, nome: z.string(), cartaOferta: nullable }),
+  dadosCliente: z.object({ id: Id, nome: z.string(), cartaOferta: textOrNull }),
   dadosGrupo: z.object({ descricao: z.string() }),
   dadosGrupoAnterior: z.object({ descricao: z.string() }),
   dadosSeguroAventuraFechamento: FechamentoDaMudanca.nullable(),
@@ -43,7 +40,7 @@ export const MudancaDeGrupo = z.object({
   atual: z.object({
     situacao: z.enum(SITUACOES_INADIMPLENCIA),
     /** The day since which something is overdue, or, of a suspended partner, since which it is suspended. */
-    desde: nullable,
+    desde: textOrNull,
     /** What is to be paid to come back, or to stay: the months, and what they add up to. */
     meses: z.array(z.string()),
     aPagar: z.string(),
@@ -54,7 +51,7 @@ export const MudancaDeGrupo = z.object({
 export const PrevistoSuspenso = z.object({
   id: Id,
   nome: z.string(),
-  cartaOferta: nullable,
+  cartaOferta: textOrNull,
   /** The day of it, and how many are left. */
   data: z.string(),
   dias: quantos,

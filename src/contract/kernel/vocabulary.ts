@@ -167,8 +167,13 @@ const registrosPorPagina = oncePer((perPage) =>
 /** `pagina` from 1, `registrosPorPagina` at most 200 (E008). */
 export const paging = (perPage = 10) => ({ pagina: Pagina, registrosPorPagina: registrosPorPagina(perPage) });
 
+/** A text as it is read, where there may be none. */
+export const textOrNull = z.string().nullable();
+/** How many there are of something, as it is read. */
+export const quantos = z.int().nonnegative();
+
 /** A page of a list. */
-export const pageOf = <S extends z.ZodType>(item: S) => z.object({ registros: z.array(item), totalRegistros: z.int().nonnegative() });
+export const pageOf = <S extends z.ZodType>(item: S) => z.object({ registros: z.array(item), totalRegistros: quantos });
 
 /** The answer of a call that only confirms. */
 export const Sucesso = z.object({ sucesso: z.literal(true) });

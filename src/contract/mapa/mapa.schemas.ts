@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LugarDoCliente } from '../clientes/lugar.schemas.ts';
 import { ClienteLinha } from '../clientes/clientes.schemas.ts';
 import { LatitudeText, LongitudeText } from '../kernel/coordinates.ts';
-import { Estado, Id, IdText, Instante, codeOrNone, filterText, listOf } from '../kernel/vocabulary.ts';
+import { Estado, Id, IdText, Instante, codeOrNone, filterText, listOf, quantos } from '../kernel/vocabulary.ts';
 
 /** Where the map stops (MAP-507). */
 export const ZOOM_MAX = 20;
@@ -27,7 +27,6 @@ export const MapaAreaQuery = z
   .refine(({ norte, sul }) => norte >= sul, { path: ['norte'], message: 'O norte da área fica acima do sul' })
   .refine(({ leste, oeste }) => leste >= oeste, { path: ['leste'], message: 'O leste da área fica à direita do oeste' });
 
-const quantos = z.int().nonnegative();
 const Limites = z.object({ norte: z.number(), sul: z.number(), leste: z.number(), oeste: z.number() });
 
 /** Clients that stand too close to be told apart, in their middle; `area` is where to look closer. */

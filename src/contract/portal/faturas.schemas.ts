@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { DataCivil, Id, Instante, SimNao, Valor, filterText, pageOf, paging } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, SimNao, Valor, filterText, pageOf, paging, quantos } from '../kernel/vocabulary.ts';
 import { EventoDoFechamento } from '../fechamentos/fechamentos.schemas.ts';
 import { REGRAS } from '../fechamentos/lei.ts';
 
 /* What a partner paid and has to pay: its closed months and its charges. */
 
-const quantos = z.int().nonnegative();
 const Pago = z.enum(['S', 'N', 'P']);
 
 export const FaturasQuery = z.object(paging(10));

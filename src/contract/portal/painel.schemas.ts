@@ -12,6 +12,7 @@ import {
   listOf,
   pageOf,
   paging,
+  quantos,
 } from '../kernel/vocabulary.ts';
 import { Promotora } from '../seguro-aventura/carta-oferta.schemas.ts';
 import { Evento, Participante } from '../seguro-aventura/seguro-aventura.schemas.ts';
@@ -19,7 +20,6 @@ import { SITUACOES } from '../seguro-aventura/situacao.ts';
 
 /* What a partner sees of its own events and of the people in them. */
 
-const quantos = z.int().nonnegative();
 /** Days of people (G2-13). */
 const Diarias = z.object({ periodo: quantos });
 const Dia = DataCivil.refine(isWithinReach, OUT_OF_REACH);

@@ -11,10 +11,9 @@ import {
   pageOf,
   paging,
   saude,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
-
-const nullable = z.string().nullable();
 
 export const CpfQuery = z.object({ cpf: Cpf });
 
@@ -23,10 +22,10 @@ export const Preenchimento = z.object({
   nome: z.string(),
   dataNascimento: DataCivil,
   genero: z.enum(['M', 'F']),
-  email: sensitive('email', nullable),
-  telefone: sensitive('telefone', nullable),
+  email: sensitive('email', textOrNull),
+  telefone: sensitive('telefone', textOrNull),
   contatoEmergenciaNome: saude(100).nullable(),
-  contatoEmergenciaTelefone: sensitive('telefone', nullable),
+  contatoEmergenciaTelefone: sensitive('telefone', textOrNull),
   restricoesDadosSaude: saude(1000).nullable(),
 });
 
@@ -51,13 +50,13 @@ export const FavoritosQuery = z.object({
 export const Favorito = z.object({
   nome: z.string(),
   estrangeiro: SimNao,
-  cpf: documento(nullable),
-  numeroPassaporte: documento(nullable),
-  nacionalidade: nullable,
+  cpf: documento(textOrNull),
+  numeroPassaporte: documento(textOrNull),
+  nacionalidade: textOrNull,
   dataNascimento: DataCivil,
   genero: z.enum(['M', 'F']),
-  email: sensitive('email', nullable),
-  telefone: sensitive('telefone', nullable),
+  email: sensitive('email', textOrNull),
+  telefone: sensitive('telefone', textOrNull),
   favorito: SimNao,
 });
 

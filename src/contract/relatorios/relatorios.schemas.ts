@@ -14,10 +14,9 @@ import {
   numberChoice,
   pageOf,
   paging,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { ORDENS_FICHA_DO_FUNIL, ORDENS_NEGOCIO, ORDENS_PARCELA, ORDENS_VIGENTE } from './relatorios.orders.ts';
-
-const nullable = z.string().nullable();
 
 const SEGURADORA = 'Seguradora inválida';
 const Dia = DataCivil.refine(isWithinReach, OUT_OF_REACH);
@@ -84,7 +83,7 @@ const FunilMes = z.object({
 const SeguradoraTotal = z.object({
   id: Id.nullable(),
   nome: z.string(),
-  foto: nullable,
+  foto: textOrNull,
   quantidade: z.int(),
   bruto: z.string(),
   liquido: z.string(),
@@ -102,32 +101,32 @@ const FichaDoRelatorio = z.object({
   id: Id,
   id_cliente: Id,
   titulo: z.string(),
-  data_vigencia: nullable,
+  data_vigencia: textOrNull,
   data_cadastro: Instante,
   etapa: z.literal([0, 1, 2, 3, 4]),
   cancelado: SimNao,
   finalizado: SimNao,
-  _responsavel: nullable,
+  _responsavel: textOrNull,
   _responsavel_status: z.enum(['A', 'I']).nullable(),
 });
 
-const ClienteDoRelatorio = z.object({ id: Id, nome: z.string(), foto: nullable });
+const ClienteDoRelatorio = z.object({ id: Id, nome: z.string(), foto: textOrNull });
 
 const negocio = {
   id: Id,
   id_fornecedor: Id.nullable(),
-  _fornecedor: nullable,
+  _fornecedor: textOrNull,
   valor_bruto: z.string(),
   valor_impostos: z.string(),
   juros: z.string(),
   adicional_fracionamento: z.string(),
   valor_liquido: z.string(),
   valor_comissao: z.string(),
-  data_cancelado: nullable,
+  data_cancelado: textOrNull,
   parcelas: z.array(Parcela.pick({ numero: true, vencimento: true, valor: true, valor_juros: true, pago: true })),
 };
 const PropostaDoRelatorio = z.object({ ...negocio, data_proposta: z.string() });
-const EmissaoDoRelatorio = z.object({ ...negocio, data_emitido: z.string(), numero_apolice: nullable });
+const EmissaoDoRelatorio = z.object({ ...negocio, data_emitido: z.string(), numero_apolice: textOrNull });
 
 const ficha = { dados: FichaDoRelatorio, cliente: ClienteDoRelatorio };
 export const FichaNoFunil = z.object(ficha);
@@ -156,10 +155,10 @@ const ApoliceVigente = z.object({
   ...ficha,
   emissao: z.object({
     id: Id,
-    numero_apolice: nullable,
+    numero_apolice: textOrNull,
     data_emitido: z.string(),
     id_fornecedor: Id.nullable(),
-    _fornecedor: nullable,
+    _fornecedor: textOrNull,
     valor_bruto: z.string(),
     valor_liquido: z.string(),
   }),
@@ -200,7 +199,7 @@ const ParcelaDoRelatorio = Parcela.pick({
   status: z.literal([1, 2, 3, 4]),
   /** Of how many. */
   de: z.int(),
-  ficha: z.object({ id: Id, id_cliente: Id, titulo: z.string(), numero_apolice: nullable, data_edicao: Instante }),
+  ficha: z.object({ id: Id, id_cliente: Id, titulo: z.string(), numero_apolice: textOrNull, data_edicao: Instante }),
   cliente: ClienteDoRelatorio,
 });
 

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { Id, IdText, Instante, SimNao, codigoDeAcesso, filterOne, filterText, pageOf, paging, saude } from '../kernel/vocabulary.ts';
+import {
+  Id,
+  IdText,
+  Instante,
+  SimNao,
+  codigoDeAcesso,
+  filterOne,
+  filterText,
+  pageOf,
+  paging,
+  quantos,
+  saude,
+  textOrNull,
+} from '../kernel/vocabulary.ts';
 import { estadosDoRelatorio, periodoDoRelatorio } from './relatorio.schemas.ts';
 import { SITUACOES } from './situacao.ts';
-
-const nullable = z.string().nullable();
-const quantos = z.int().nonnegative();
 
 /** Where a person stands with the insurer; `dispensado` is without cover. */
 export const SITUACOES_SEGURADORA = ['pendente', 'enviado', 'aceito', 'rejeitado', 'dispensado'] as const;
@@ -40,35 +50,35 @@ const ParticipanteDoPeriodo = z.object({
   numeroInscricao: z.string(),
   nome: z.string(),
   estrangeiro: SimNao,
-  cpf: nullable,
-  numeroPassaporte: nullable,
-  nacionalidade: nullable,
+  cpf: textOrNull,
+  numeroPassaporte: textOrNull,
+  nacionalidade: textOrNull,
   dataNascimento: z.string(),
   genero: z.enum(['M', 'F']),
-  email: nullable,
-  telefone: nullable,
-  dataEntrada: nullable,
-  dataSaida: nullable,
+  email: textOrNull,
+  telefone: textOrNull,
+  dataEntrada: textOrNull,
+  dataSaida: textOrNull,
   favorito: SimNao,
   emailEnviado: SimNao,
   aceitouTermos: SimNao,
   cancelado: SimNao,
   dataCancelado: Instante.nullable(),
   ativo: SimNao,
-  numeroSorte: nullable,
+  numeroSorte: textOrNull,
   dataCadastro: Instante,
   dataEdicao: Instante,
   /** S: the event they are in was cancelled (decision 0152). */
   eventosCancelados: SimNao,
   seguradora: z.enum(SITUACOES_SEGURADORA),
   /** Who decided that this person goes without cover, and why. */
-  dispensa: z.object({ data: Instante, usuario: nullable, motivo: nullable }).nullable(),
+  dispensa: z.object({ data: Instante, usuario: textOrNull, motivo: textOrNull }).nullable(),
 });
 
 const EventoDaPessoa = z.object({
   id: Id,
   codigo: z.string(),
-  cartaOferta: nullable,
+  cartaOferta: textOrNull,
   idCliente: Id,
   nomeEmpresa: z.string(),
   nomeEvento: z.string(),
@@ -110,7 +120,7 @@ export const Erros = pageOf(
     id: Id,
     mensagem: z.string(),
     /** Of the form of a person: where it is mended. */
-    campo: nullable,
+    campo: textOrNull,
     dados: ParticipanteDoPeriodo.pick({ id: true, nome: true, dataNascimento: true, cpf: true }),
     evento: EventoDaPessoa.pick({ id: true, cartaOferta: true, nomeEvento: true, codigo: true }),
   }),
@@ -119,21 +129,21 @@ export const Erros = pageOf(
 /** One participant with everything: what is told of their health is read here alone, and each reading leaves its trace (E190). */
 export const ParticipanteDaPagina = z.object({
   dados: ParticipanteDoPeriodo.extend({
-    contatoEmergenciaNome: nullable,
-    contatoEmergenciaTelefone: nullable,
+    contatoEmergenciaNome: textOrNull,
+    contatoEmergenciaTelefone: textOrNull,
     restricoesDadosSaude: saude(2000).nullable(),
   }),
   evento: EventoDaPessoa,
   /** All their days, whatever the period. */
   diarias: z.object({ periodo: quantos }),
   /** What the insurer said while nobody mended it, and the field of the form where it is mended. */
-  recusa: z.object({ mensagem: z.string(), campo: nullable }).nullable(),
+  recusa: z.object({ mensagem: z.string(), campo: textOrNull }).nullable(),
   /** Other events, of any partner, that cover them on some of these days: allowed, and told to staff (E186). */
   tambemEm: z.array(
     EventoDaPessoa.pick({ id: true, codigo: true, nomeEvento: true, nomeEmpresa: true, dataInicio: true, dataFinal: true }),
   ),
   /** Whether staff may still mend what is written of this person, `motivo` says why not; and, in `sair`, cancel or remove them. */
-  pode: z.object({ alterar: SimNao, sair: SimNao, motivo: nullable }),
+  pode: z.object({ alterar: SimNao, sair: SimNao, motivo: textOrNull }),
 });
 
 export type PessoasEntrada = z.output<typeof PessoasQuery>;

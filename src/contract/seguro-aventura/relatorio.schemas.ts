@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
 import { ordering } from '../kernel/ordering.ts';
-import { DataCivil, Id, IdText, Instante, SimNao, codigoDeAcesso, filterOne, filterText, listOf, paging } from '../kernel/vocabulary.ts';
+import {
+  DataCivil,
+  Id,
+  IdText,
+  Instante,
+  SimNao,
+  codigoDeAcesso,
+  filterOne,
+  filterText,
+  listOf,
+  paging,
+  quantos,
+  textOrNull,
+} from '../kernel/vocabulary.ts';
 import { ORDENS_EVENTO_SEGURADO } from './relatorio.orders.ts';
 import { SITUACOES } from './situacao.ts';
 
@@ -37,8 +50,6 @@ export const RelatorioQuery = z.object({
   ...estadosDoRelatorio,
 });
 
-const nullable = z.string().nullable();
-const quantos = z.int().nonnegative();
 /** Days of people: of one, of an event, or of everybody (G2-13). */
 const Diarias = z.object({ periodo: quantos });
 
@@ -47,7 +58,7 @@ const Fila = z.object({
   situacao: z.enum(['aguardando', 'enviando', 'concluido', 'erro']),
   tentativas: quantos,
   dataEnvio: Instante.nullable(),
-  mensagem: nullable,
+  mensagem: textOrNull,
   /** When something happens to it by itself; null: when somebody acts. */
   proxima: Instante.nullable(),
   /** Somebody of it was left without an answer that nobody waits for any more: staff may ask for it. */
@@ -59,14 +70,14 @@ const EventoDoRelatorio = z.object({
   id: Id,
   token: codigoDeAcesso(z.string()),
   codigo: z.string(),
-  cartaOferta: nullable,
+  cartaOferta: textOrNull,
   idCliente: Id,
   nomeEmpresa: z.string(),
   razaoSocial: z.string(),
   tipoPessoa: z.enum(['F', 'J']),
-  cpf: nullable,
-  cnpj: nullable,
-  numeroApolice: nullable,
+  cpf: textOrNull,
+  cnpj: textOrNull,
+  numeroApolice: textOrNull,
   nomeEvento: z.string(),
   localEvento: z.string(),
   descricao: z.string(),
@@ -76,18 +87,18 @@ const EventoDoRelatorio = z.object({
   horaFinal: z.string(),
   dataHoraInicioAtraso: Instante,
   responsavel: z.string(),
-  telefone: nullable,
-  email: nullable,
+  telefone: textOrNull,
+  email: textOrNull,
   estado: z.enum(SITUACOES),
   finalizado: SimNao,
   cancelado: SimNao,
   canceladoPorCliente: SimNao,
-  motivoCancelado: nullable,
+  motivoCancelado: textOrNull,
   integrado: SimNao,
   integradoApi: SimNao,
   propriedade: SimNao,
   linkInscricaoBloqueado: SimNao,
-  linkParticipantesXls: nullable,
+  linkParticipantesXls: textOrNull,
   realizouDownloadXls: SimNao,
   bloquearEnvioEmailsSeguroAventura: SimNao,
   mobile: SimNao,
@@ -95,7 +106,7 @@ const EventoDoRelatorio = z.object({
   dataCadastro: Instante,
   dataCancelado: Instante.nullable(),
   boletoPago: z.enum(['S', 'N', 'P']).nullable(),
-  linkBoleto: nullable,
+  linkBoleto: textOrNull,
   permiteGerarBoleto: SimNao,
   /** Active and not cancelled, whatever the period. */
   quantidadeParticipantes: quantos,
@@ -143,7 +154,7 @@ export const ClientesEventos = z.object({
       nome: z.string(),
       latitude: z.number(),
       longitude: z.number(),
-      cor: nullable,
+      cor: textOrNull,
       eventos: quantos,
       participantes: quantos,
     }),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../kernel/durations.ts';
 import type { CivilDate } from '../kernel/dates.ts';
 
 /*
@@ -44,10 +45,8 @@ export const horaDeInicio = (hora: string): string => `${hora.slice(0, 5)}:59`;
 /** The hour at which every event ends, as it is shown. */
 export const HORA_FINAL = '23:59:00';
 
-const MINUTO_MS = 60_000;
-
 /** The last moment for who comes late and who does not come (G2-01). */
-export const inicioAtraso = (inicio: Date, toleranciaMinutos: number): Date => new Date(inicio.getTime() + toleranciaMinutos * MINUTO_MS);
+export const inicioAtraso = (inicio: Date, toleranciaMinutos: number): Date => new Date(inicio.getTime() + toleranciaMinutos * MINUTE_MS);
 
 /** Whether its list is closed by now, stored or not yet: only the clock closes it, and nothing opens it again. */
 export const estaFinalizado = (evento: EventoMarcado & Pick<EventoNoTempo, 'finaliza'>, agora: Date): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
-import { DataCivil, Id, SimNao, filterOne, queryText } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, SimNao, filterOne, queryText, textOrNull } from '../kernel/vocabulary.ts';
 
 /** The number and any day of the month it is drawn for (SOR-002, SOR-008); both are asked for by the rule, with its own words. */
 export const SorteioQuery = z.object({
@@ -8,18 +8,16 @@ export const SorteioQuery = z.object({
   dataFaturamento: filterOne(DataCivil.refine(isWithinReach, OUT_OF_REACH)),
 });
 
-const nullable = z.string().nullable();
-
 /** Somebody in the draw, with their event and its partner (SOR-007). */
 const Sorteado = z.object({
   dados: z.object({
     id: Id,
     nome: z.string(),
     estrangeiro: SimNao,
-    cpf: nullable,
-    numeroPassaporte: nullable,
-    email: nullable,
-    telefone: nullable,
+    cpf: textOrNull,
+    numeroPassaporte: textOrNull,
+    email: textOrNull,
+    telefone: textOrNull,
     dataEntrada: z.string(),
     dataSaida: z.string(),
     numeroSorte: z.string(),
@@ -37,13 +35,13 @@ const Sorteado = z.object({
   dadosCliente: z.object({
     id: Id,
     nome: z.string(),
-    cartaOferta: nullable,
+    cartaOferta: textOrNull,
     tipoPessoa: z.enum(['F', 'J']),
-    cpf: nullable,
-    cnpj: nullable,
-    numeroApolice: nullable,
-    email: nullable,
-    telefoneCelular: nullable,
+    cpf: textOrNull,
+    cnpj: textOrNull,
+    numeroApolice: textOrNull,
+    email: textOrNull,
+    telefoneCelular: textOrNull,
   }),
   /** Between the two numbers; 0 is the very number. */
   distancia: z.int().nonnegative(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { Id, IdText, Instante, Login, Senha, SimNao, filterOne, filterText, listOf, paging } from '../kernel/vocabulary.ts';
+import { Id, IdText, Instante, Login, Senha, SimNao, filterOne, filterText, listOf, paging, textOrNull } from '../kernel/vocabulary.ts';
 import { ORDENS_USUARIO } from './usuarios.orders.ts';
 
 export const ResponsavelFiltro = z.object({
@@ -19,7 +19,6 @@ export const Responsavel = z.object({
 });
 
 const Status = z.enum(['A', 'I'], 'Status inválido');
-const nullable = z.string().nullable();
 
 /** By login, ten a page, active ones unless said otherwise (USU-005, USU-024). */
 export const UsuarioListaQuery = z.object({
@@ -36,9 +35,9 @@ export const Usuario = z.object({
   status: Status,
   /** The client record behind the login; null for a login of its own (E029). */
   id_cliente: Id.nullable(),
-  _nome: nullable,
-  _foto: nullable,
-  _profissao: nullable,
+  _nome: textOrNull,
+  _foto: textOrNull,
+  _profissao: textOrNull,
   /** S: a code of an authenticator app is asked for at the login. */
   _aplicativo: SimNao,
   /** Last login, or null. */

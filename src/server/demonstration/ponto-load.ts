@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type CivilDate, addDays } from '#contract/kernel/dates.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { markHash } from '#server/modules/ponto/ponto.afd.ts';
 import { type Random, chance, integer, randomAt } from './random.ts';
 
@@ -38,7 +39,7 @@ function marksOf(random: Random, id_usuario: number, day: CivilDate): Mark[] {
   const midnight = Date.parse(`${day}T00:00:00-03:00`);
   const marks = OFFICE.map(([minute, spread]) => ({
     id_usuario,
-    data_batida: new Date(midnight + (minute + integer(random, -spread, spread)) * 60_000),
+    data_batida: new Date(midnight + (minute + integer(random, -spread, spread)) * MINUTE_MS),
   }));
   return chance(random, FORGOTTEN) ? marks.toSpliced(integer(random, 0, marks.length - 1), 1) : marks;
 }

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { changed, changedAll } from './changed.ts';
 import { queryClient } from './query-client.ts';
@@ -6,17 +6,17 @@ import { queryClient } from './query-client.ts';
 afterEach(() => queryClient.clear());
 
 /** Which of the kept answers are read again. */
-async function stale(keys: readonly (readonly unknown[])[], change: () => Promise<void>): Promise<readonly (readonly unknown[])[]> {
+async function stale(keys: readonly QueryKey[], change: () => Promise<void>): Promise<readonly QueryKey[]> {
   for (const key of keys) queryClient.setQueryData(key, 'kept');
   await change();
   return keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
 }
 
-const REGISTRO = ['clientes', 'registro', 3];
-const LISTA = ['clientes', 'lista', {}];
+const REGISTRO: QueryKey = ['clientes', 'registro', 3];
+const LISTA: QueryKey = ['clientes', 'lista', {}];
 
 test('a change is read again wherever its records are shown, and nowhere else', async () => {
-  const keys = [LISTA, ['usuarios', 'lista'], ['grupos', 'lista'], ['dispositivos', 'lista'], ['ponto', 'dia']];
+  const keys: readonly QueryKey[] = [LISTA, ['usuarios', 'lista'], ['grupos', 'lista'], ['dispositivos', 'lista'], ['ponto', 'dia']];
   expect(await stale(keys, () => changed('clientes'))).toEqual([LISTA, ['usuarios', 'lista'], ['grupos', 'lista']]);
 });
 
@@ -26,7 +26,7 @@ test('what is right already is kept', async () => {
 
 test('what a form stands on is marked, and not read under it', async () => {
   const asked: unknown[] = [];
-  const watch = (queryKey: readonly unknown[]) =>
+  const watch = (queryKey: QueryKey) =>
     new QueryObserver(queryClient, { queryKey, queryFn: () => asked.push(queryKey[1]), staleTime: Infinity }).subscribe(() => undefined);
   for (const key of [LISTA, REGISTRO]) queryClient.setQueryData(key, 'kept');
   const stop = [LISTA, REGISTRO].map(watch);
@@ -37,12 +37,18 @@ test('what a form stands on is marked, and not read under it', async () => {
 });
 
 test('a part of the records leaves the others', async () => {
-  const keys = [
+  const keys: readonly QueryKey[] = [
     ['anexos', 'clientes', 1],
     ['anexos', 'clientes', 1, 'excluidos'],
     ['anexos', 'clientes', 2],
   ];
   expect(await stale(keys, () => changed('anexos', { of: ['clientes', 1] }))).toEqual(keys.slice(0, 2));
+});
+
+test('a key that begins with no known word does not compile: no change would have it read again', async () => {
+  // @ts-expect-error -- the kind is `clientes`.
+  const misnamed: QueryKey = ['cliente', 'registro', 3];
+  expect(await stale([misnamed], () => changed('clientes'))).toEqual([]);
 });
 
 test('after another person came in, nothing is trusted', async () => {

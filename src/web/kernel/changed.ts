@@ -59,13 +59,35 @@ const SHOWN_IN = {
   // Whoever answers for a client, a ficha or a reminder is named there.
   usuarios: ['usuarios', 'clientes', 'fichas', 'eventos', 'relatorios'],
   'usuarios-ip': ['usuarios-ip'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+} as const;
 
 export type Changed = keyof typeof SHOWN_IN;
 
+/** What is shown and never said to have changed: it follows from the others, or nobody here changes it. */
+type OnlyShown =
+  | 'aniversariantes'
+  | 'cep'
+  | 'evento-publico'
+  | 'historico'
+  | 'mapa'
+  | 'permissoes'
+  | 'planos'
+  | 'relatorios'
+  | 'resumo'
+  | 'sorteio';
+
+/** The first word of a query's key. One that is not of these would never be read again, and so does not compile. */
+export type Shown = Changed | OnlyShown;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Shown, ...unknown[]];
+  }
+}
+
 export interface ChangeOptions {
   /** Only what is kept under this beginning of a key. */
-  readonly of?: QueryKey;
+  readonly of?: readonly unknown[];
   /** What is right already, or is read again by whoever says the change. */
   readonly except?: (key: QueryKey) => boolean;
   /** What a form on screen stands on: read again once it is opened anew, and not under what is being typed. */
@@ -76,7 +98,8 @@ const never = (): boolean => false;
 
 /** Says that records of a kind were changed: what shows them is read again. Resolves once what is on screen is. */
 export async function changed(kind: Changed, { of = [], except = never, later = never }: ChangeOptions = {}): Promise<void> {
-  const keys: readonly QueryKey[] = of.length > 0 ? [[kind, ...of]] : SHOWN_IN[kind].map((shown) => [shown]);
+  const shownIn: readonly Shown[] = SHOWN_IN[kind];
+  const keys: readonly QueryKey[] = of.length > 0 ? [[kind, ...of]] : shownIn.map((shown) => [shown]);
   const renew = (refetchType: 'active' | 'none', concerns: (query: Query) => boolean): Promise<unknown> =>
     Promise.all(
       keys.map((queryKey) =>

@@ -1,20 +1,18 @@
 import { type CivilDate, daysBetween } from '#contract/kernel/dates.ts';
-import { showNumber } from './format.ts';
+import { showCount } from './format.ts';
 
 /** Beyond so many days nobody counts in days. */
 const IN_DAYS = 60;
 const DAYS_IN_MONTH = 365.2425 / 12;
 
-const plural = (count: number, [one, many]: readonly [string, string]): string => `${showNumber(count)} ${count === 1 ? one : many}`;
-
 /** A span people can feel: `1 dia`, `60 dias`, `3 meses`, `1 ano e 2 meses`, `3 anos`. */
 export function span(days: number): string {
-  if (days <= IN_DAYS) return plural(days, ['dia', 'dias']);
+  if (days <= IN_DAYS) return showCount(days, 'dia', 'dias');
   const months = Math.round(days / DAYS_IN_MONTH);
   const [years, rest] = [Math.floor(months / 12), months % 12];
-  if (years === 0) return plural(months, ['mês', 'meses']);
-  const whole = plural(years, ['ano', 'anos']);
-  return rest > 0 && years < 3 ? `${whole} e ${plural(rest, ['mês', 'meses'])}` : whole;
+  if (years === 0) return showCount(months, 'mês', 'meses');
+  const whole = showCount(years, 'ano', 'anos');
+  return rest > 0 && years < 3 ? `${whole} e ${showCount(rest, 'mês', 'meses')}` : whole;
 }
 
 /** How far a day is: `hoje`, `amanhã`, `há 3 dias`, `em 2 meses`. */

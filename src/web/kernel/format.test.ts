@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { showNumber } from './format.ts';
+import { showCount, showNumber } from './format.ts';
 
 test('a number is told as a browser tells it in Portuguese', () => {
   const told = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
@@ -15,3 +15,10 @@ test('a number is told as a browser tells it in Portuguese', () => {
     }),
   );
 });
+
+test.each([
+  [0, '0 clientes'],
+  [1, '1 cliente'],
+  [2, '2 clientes'],
+  [1234, '1.234 clientes'],
+])('%i of something is told as %s', (count, told) => expect(showCount(count, 'cliente', 'clientes')).toBe(told));

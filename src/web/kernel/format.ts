@@ -22,6 +22,9 @@ export const showMoney = (decimal: string | null): string => (decimal ? formatMo
 export const showNumber = (value: number): string =>
   Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '.') : value.toLocaleString('pt-BR');
 
+/** `1 cliente`, `0 clientes`, `1.234 clientes`. */
+export const showCount = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
+
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 /** A file size a person can read: `1,5 MB`. */
 export function showBytes(bytes: number): string {

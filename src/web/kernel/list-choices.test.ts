@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ChosenOfList, useChosen } from './list-choices.ts';
 import { queryClient } from './query-client.ts';
 
-const KEY = ['listas', 'colunas'];
+const KEY = ['listas', 'colunas'] as const;
 const sent: unknown[] = [];
 
 beforeEach(() =>

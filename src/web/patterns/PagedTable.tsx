@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { showNumber } from '../kernel/format.ts';
+import { showCount } from '../kernel/format.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -40,7 +40,7 @@ export function PagedTable<Row, Sort extends string = never>(props: PagedTablePr
   const told = (): string => {
     if (!ready || list.data === undefined || list.isPlaceholderData) return '';
     if (total > 0 && page > last) return GONE;
-    const count = `${showNumber(total)} ${total === 1 ? noun[0] : noun[1]}`;
+    const count = showCount(total, noun[0], noun[1]);
     return last === 1 ? count : `${count}, página ${page} de ${last}`;
   };
   const nothing = (): ReactNode => {

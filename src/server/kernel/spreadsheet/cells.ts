@@ -1,6 +1,6 @@
 import { type CivilDate, civilDateAt, formatCivilDate, isCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
-import { DAY_MS, HOUR_MS } from '#contract/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import { type ColumnKind, OfKind } from './spreadsheet.port.ts';
 
 const MAX_CHARACTERS = 32_767;
@@ -67,7 +67,7 @@ function instantCell(ref: string, value: unknown): string {
   const instant = value instanceof Date ? value.getTime() : Date.parse(String(value));
   if (Number.isNaN(instant)) throw new RangeError(`cell ${ref} is not an instant`);
   const hour = Math.floor(instant / HOUR_MS);
-  const minutes = Math.floor((instant - hour * HOUR_MS) / 60_000);
+  const minutes = Math.floor((instant - hour * HOUR_MS) / MINUTE_MS);
   return numberCell(ref, hourSerial(hour) + minutes / 1440, STYLE.instant);
 }
 

@@ -1,4 +1,5 @@
 import type { SegundoFatorResposta } from '#contract/acesso/segundo-fator.schemas.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { RuleError } from '#server/kernel/errors.ts';
@@ -113,7 +114,7 @@ export function createApp({ database, history, write }: Kernel, codes: AppCodes,
       const { semente } = await unlessWrong(context, async (trx) => {
         const started = await app.lockApp(trx, id);
         const since = started && !started.confirmado_em ? started.criado_em.getTime() : 0;
-        if (!started || context.now.getTime() > since + APP_START_MINUTES * 60_000) {
+        if (!started || context.now.getTime() > since + APP_START_MINUTES * MINUTE_MS) {
           throw new RuleError({ codigo: 'O tempo para confirmar terminou. Comece de novo' });
         }
         const step = acceptedStep(codes.openSecret(id, started.segredo_cifrado), codigo.replaceAll(/\s/g, ''), context.now, null);

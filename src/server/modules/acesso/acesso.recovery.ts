@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { Context } from '#server/kernel/http/context.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
@@ -44,7 +45,7 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
         const { email } = await repository.mailboxOf(trx, user.id);
         if (email === null || user.abertas >= MAX_RECOVERIES) continue;
         const token = newToken();
-        const expiresAt = new Date(now.getTime() + RECOVERY_MINUTES * 60_000);
+        const expiresAt = new Date(now.getTime() + RECOVERY_MINUTES * MINUTE_MS);
         const id = await repository.insertRecovery(trx, user.id, tokenHash(token), expiresAt);
         // After the #, so that the token never reaches a server's access log.
         const content = recoveryEmail(user.login, `${publicUrl()}/lembrarSenha/nova#${token}`);

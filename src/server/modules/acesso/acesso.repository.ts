@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/kernel/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Origin } from '#server/kernel/http/context.ts';
 import { endOpenSessions } from '#server/kernel/login-sessions.ts';
 import { isTerminal, originAllowed } from '#server/kernel/session.ts';
+import { CODE_MINUTES, MAX_SENDS } from './acesso.rules.ts';
+
+/** A login that waits for a code outlives the first by those that may still be sent (E023). */
+const MORE_CODES_MS = (MAX_SENDS - 1) * CODE_MINUTES * MINUTE_MS;
 
 /** The user a login text names, with what the decision to let in needs; null when there is none. */
 export const findUser = (executor: Executor, login: string, origin: Origin) =>
@@ -89,7 +93,7 @@ export async function insertPendingLogin(trx: Trx, pending: NewPendingLogin): Pr
       codigo_hash: pending.codeHash,
       codigo_expira_em: pending.codeExpiresAt,
       enviado_em: pending.now,
-      expira_em: new Date(pending.codeExpiresAt.getTime() + 3 * 10 * 60_000),
+      expira_em: new Date(pending.codeExpiresAt.getTime() + MORE_CODES_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

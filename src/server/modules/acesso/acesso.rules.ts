@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
+
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS = 5;
 export const RESEND_SECONDS = 60;
@@ -18,6 +20,6 @@ export const FAILURES_PER_USER = 10;
 export const APP_START_MINUTES = 15;
 
 export const throttleMessage = (milliseconds: number): string => {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
   return `Muitas tentativas. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
 };

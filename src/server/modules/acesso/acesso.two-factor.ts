@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { MESSAGES, type TwoFactorRefusal } from '#contract/kernel/errors.ts';
 import { NotSignedIn, RuleError, TwoFactorNeeded, WrongTerminal } from '#server/kernel/errors.ts';
@@ -13,7 +14,7 @@ import * as repository from './acesso.repository.ts';
 import { CODE_ATTEMPTS, CODE_MINUTES, MAX_SENDS, RESEND_SECONDS } from './acesso.rules.ts';
 import type { CodeThrottle } from './acesso.throttle.ts';
 
-const codeEnd = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
+const codeEnd = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
 
 interface UserToCheck {
   readonly id: number;

@@ -5,7 +5,7 @@ import { versionOf } from '#server/kernel/db/version.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { OptOutsApi } from '#server/modules/mensagens/mensagens.api.ts';
+import type { OptOutsApi, PlannedOptOuts } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { CreationEffect, SaveEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
@@ -14,7 +14,7 @@ import { replaceNotes } from './clientes.notes.ts';
 import { type PlaceColumns, addressIn, placeAfter } from './clientes.place.rules.ts';
 import type { LookFor } from './clientes.places.ts';
 import * as policy from './clientes.policy.ts';
-import { planPartner } from './clientes.partner.ts';
+import { type PlannedPartner, planPartner } from './clientes.partner.ts';
 import { planReceives, receivesOf } from './clientes.receives.ts';
 import * as repository from './clientes.repository.ts';
 import { type SavedFields, columnsToWrite, laidOver } from './clientes.rules.ts';
@@ -42,6 +42,29 @@ export interface SaveNeeds {
   readonly lookFor: LookFor;
   readonly isFixed: IsFixed;
   readonly saved: readonly SaveEffect[];
+}
+
+/** What a save comes to, once nothing forbids it. */
+interface Plan {
+  readonly dados: ClienteSalvarDadosEntrada;
+  readonly proposal: Proposal;
+  /** Its groups. */
+  readonly moved: { readonly before: readonly number[]; readonly after: readonly number[] };
+  /** The user it had before. */
+  readonly user: number | null;
+  readonly login: PreparedLogin | null;
+  /** The user that goes inactive with it. */
+  readonly leaving: ClientUser | null;
+  readonly receives: PlannedOptOuts;
+  readonly partner: PlannedPartner;
+}
+
+/** What a save left in the database. */
+interface Written {
+  readonly id: number;
+  readonly version: Date;
+  readonly idUsuario: number | null;
+  readonly notes: Readonly<Record<string, number>> | null;
 }
 
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
@@ -99,7 +122,8 @@ export function createSave(
     if (login !== null || readdressed) await usuarios.requireMayActFor(trx, caller, user);
   };
 
-  return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {
+  /** What the request comes to; refuses what breaks a rule, with every field of it. Nothing is written yet. */
+  const plan = async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Plan> => {
     const { dados } = request;
     const stored = dados.id ? await lockShown(trx, dados.id, dados.data_edicao) : null;
     const cliente = laidOver(stored, dados);
@@ -139,39 +163,42 @@ export function createSave(
       ...loginProblems,
     };
     await checkCliente(trx, proposal, others, context.now);
+    return { dados, proposal, moved, user, login, leaving, receives, partner };
+  };
 
+  /** Writes the client, and what stands beside it: place, groups, partner, notes, its user and the channels it receives by. */
+  const carryOut = async (trx: Trx, context: StaffContext, planned: Plan): Promise<Written> => {
+    const { dados, proposal, moved, user, login, leaving, receives, partner } = planned;
+    const { stored } = proposal;
+    const place = placeAfter(stored, addressIn({ ...stored, ...proposal.fields }), context.now);
+    const { id, version } = await write(trx, context, proposal, place);
+    await lookFor(trx, id, place);
+    await repository.replaceGroups(trx, id, moved.before, moved.after);
+    await partner.apply(trx, id);
+    const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
+    const idUsuario = login ? await usuarios.saveLogin(trx, login, id, versionOf(context, null)) : user;
+    if (user !== null && dados.email !== undefined && dados.email !== stored?.email) await usuarios.closeRecoveries(trx, user, context.now);
+    if (leaving) await usuarios.inactivate(trx, leaving.id, versionOf(context, null));
+    await receives.apply(context.caller.id, context.now);
+    return { id, version, idUsuario, notes };
+  };
+
+  /** Other modules do what follows from it. */
+  const tellOthers = async (trx: Trx, context: StaffContext, { dados, proposal, moved }: Plan, id: number): Promise<void> => {
+    if (!proposal.stored) {
+      const { pre_cliente = 'S', id_responsavel = null } = dados;
+      for (const effect of effects) await effect(trx, context, { id, pre_cliente, id_responsavel });
+    }
+    for (const effect of saved) await effect(trx, context, { id, ...moved });
+  };
+
+  return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {
+    const planned = await plan(trx, context, request, login);
     try {
-      const place = placeAfter(stored, addressIn({ ...stored, ...proposal.fields }), context.now);
-      const { id, version } = await write(trx, context, proposal, place);
-      await lookFor(trx, id, place);
-      await repository.replaceGroups(trx, id, groupsBefore, groups);
-      await partner.apply(trx, id);
-      const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
-      const idUsuario = login ? await usuarios.saveLogin(trx, login, id, versionOf(context, null)) : user;
-      if (user !== null && dados.email !== undefined && dados.email !== stored?.email)
-        await usuarios.closeRecoveries(trx, user, context.now);
-      if (leaving) await usuarios.inactivate(trx, leaving.id, versionOf(context, null));
-      await receives.apply(context.caller.id, context.now);
-      await history.recordChange(trx, context, {
-        client: id,
-        record: id,
-        before: stored
-          ? { ...comparable(stored), ...receivesOf((canal) => receives.before[canal]), ...partner.before, grupos: groupsBefore }
-          : {},
-        after: {
-          ...comparable({ ...stored, ...proposal.fields }),
-          ...receivesOf((canal) => receives.after[canal]),
-          ...partner.after,
-          grupos: groups,
-        },
-        detail: { ...(notes && { observacao_grupo: notes }), ...partner.detail, ...whyOf(dados), ...userDetail(idUsuario, login, leaving) },
-      });
-      if (!stored) {
-        const { pre_cliente = 'S', id_responsavel = null } = dados;
-        for (const effect of effects) await effect(trx, context, { id, pre_cliente, id_responsavel });
-      }
-      for (const effect of saved) await effect(trx, context, { id, ...moved });
-      return { id, idUsuario, data_edicao: version.toISOString() };
+      const written = await carryOut(trx, context, planned);
+      await history.recordChange(trx, context, changeOf(planned, written));
+      await tellOthers(trx, context, planned, written.id);
+      return { id: written.id, idUsuario: written.idUsuario, data_edicao: written.version.toISOString() };
     } catch (error) {
       throw translated(error);
     }
@@ -191,6 +218,25 @@ const whyOf = ({ motivo_recebe }: ClienteSalvarDadosEntrada): Record<string, str
 /** What the history compares: neither derived columns nor the version itself. */
 const comparable = (record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !DERIVED.has(key)));
+
+/** The save as the history keeps it. */
+const changeOf = (
+  { dados, proposal: { stored, fields }, moved, login, leaving, receives, partner }: Plan,
+  { id, idUsuario, notes }: Written,
+) => ({
+  client: id,
+  record: id,
+  before: stored
+    ? { ...comparable(stored), ...receivesOf((canal) => receives.before[canal]), ...partner.before, grupos: moved.before }
+    : {},
+  after: {
+    ...comparable({ ...stored, ...fields }),
+    ...receivesOf((canal) => receives.after[canal]),
+    ...partner.after,
+    grupos: moved.after,
+  },
+  detail: { ...(notes && { observacao_grupo: notes }), ...partner.detail, ...whyOf(dados), ...userDetail(idUsuario, login, leaving) },
+});
 
 /** Races that only the database can see, as the field message they are. */
 function translated(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gerarFaturamentoMensal, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
 import { type CivilDate, civilDateAt, formatMonth } from '#contract/kernel/dates.ts';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
@@ -38,7 +39,7 @@ export const SEND_REPORT = jobKind({
   concurrency: 1,
 });
 
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MS = 7 * DAY_MS;
 
 const REPORTS = {
   'por-plano': { title: 'Relatório por plano', file: 'relatorio-por-plano', openedBy: gerarRelatorioPorPlano },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failure, success } from '#server/integrations/result.ts';
-import { deliveryOf } from './email.channel.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { deliveryOf, emailChannel } from './email.channel.ts';
 
 const SENT = { messageId: '<mensagem.7.0@x>', destino: 'ana@exemplo.com', alone: false };
 const taken = (...recusados: { email: string; motivo: string; definitivo: boolean }[]) => success({ resposta: '250 OK', recusados });
@@ -32,4 +33,30 @@ test.each([
   const delivery = deliveryOf(failure(kind, 'x', { step }), SENT);
   expect(delivery).toMatchObject(expected);
   expect('heard' in delivery).toBe('heard' in expected);
+});
+
+test('an e-mail whose attachment cannot be read comes again, and the log has what was wrong', async () => {
+  const lines: string[] = [];
+  const channel = emailChannel({
+    enviar: () => Promise.reject(new Error('nothing leaves')),
+    de: { email: 'casa@exemplo.com' },
+    key: Buffer.alloc(32),
+    publicUrl: () => 'http://127.0.0.1',
+    partsOf: async () => () => Promise.reject(new Error('no such file')),
+    log: createLog('warn', { write: (line) => void lines.push(line) }),
+  });
+  const content = {
+    id: 1,
+    titulo: 'Boleto',
+    texto: 'Segue',
+    html: '<p>Segue</p>',
+    flashsms: 'N',
+    responder_para: null,
+    id_modelo: null,
+    modelo_nome: null,
+    modelo_idioma: null,
+  } as const;
+  const message = { id: 7, destino: 'ana@exemplo.com', destino_nome: null, reenvios: 0, bulk: false, content, values: {} };
+  expect(await channel.deliver(message)).toEqual({ kind: 'later', reason: 'Um dos anexos não pôde ser lido' });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ mensagem: 7, err: { message: 'no such file' } }]);
 });

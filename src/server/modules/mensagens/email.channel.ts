@@ -1,6 +1,7 @@
 import { beforeAnybody } from '#server/integrations/correio/before-anybody.ts';
 import type { EmailAceito, EnderecoEmail, EnviarEmail } from '#server/integrations/correio/correio.port.ts';
 import type { Result } from '#server/integrations/result.ts';
+import type { Log } from '#server/kernel/log.ts';
 import type { Channel, Delivery, ReadyMessage } from './channel.ts';
 import { domainOf, leaveToken, messageIdOf, returnAddress } from './email.codes.ts';
 import { fillEmail } from './email.filled.ts';
@@ -14,6 +15,7 @@ export interface EmailOptions {
   readonly publicUrl: () => string;
   /** Looks up at once what these single e-mails carry. */
   readonly partsOf: (ids: readonly number[]) => Promise<PartsOf>;
+  readonly log: Log;
 }
 
 /** Of the sender, not of the address: a server that blocks ours says it of everybody (decision 0064). */
@@ -63,7 +65,7 @@ export function deliveryOf(result: Result<EmailAceito>, sent: Sent): Delivery {
 }
 
 /** E-mail, by the kept pool of the house. Nobody can be asked what became of a message: what is in doubt waits for a person (E126). */
-export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptions): Channel {
+export function emailChannel({ enviar, de, key, publicUrl, partsOf, log }: EmailOptions): Channel {
   const domain = domainOf(de.email);
   const deliverWith =
     (partsOfOne: PartsOf) =>
@@ -76,7 +78,9 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf }: EmailOptio
       try {
         // A batch has none (E137).
         parts = await (bulk ? noParts : partsOfOne)(id);
-      } catch {
+      } catch (error) {
+        // Whoever wrote it is told only that it waits.
+        log.warn({ err: error, mensagem: id }, 'anexos de um e-mail não lidos');
         return { kind: 'later', reason: 'Um dos anexos não pôde ser lido' };
       }
       const messageId = messageIdOf(id, reenvios, domain);

@@ -54,13 +54,13 @@ export interface MensagensNeeds {
 
 /** The engine of the messages to clients: what waits, what leaves, what became of it. It knows no client and no instalment. */
 export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms, whatsapp, email }: MensagensNeeds) {
-  const { database, clock, files, history, write, publicUrl } = kernel;
+  const { database, clock, files, history, write, publicUrl, log } = kernel;
   const key = kernel.keys.messages;
   const ofWhatsapp = { configuracoes, modelosSms, provider: whatsapp };
   const channels: readonly Channel[] = [
     smsChannel(sms),
     whatsappChannel(whatsapp, createLook(database, ofWhatsapp, clock), modelosSms.refused),
-    emailChannel({ ...email, key, publicUrl, partsOf: createParts(database, files) }),
+    emailChannel({ ...email, key, publicUrl, partsOf: createParts(database, files), log }),
   ];
   const { hold } = createHold(kernel);
   modelosSms.whenLost(createLoss(ofWhatsapp, hold));

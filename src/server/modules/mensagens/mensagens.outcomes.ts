@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { Database, Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
@@ -53,7 +54,7 @@ function meaningOf(channel: Channel, message: Pick<Claimed, 'id_lote' | 'tentati
     case 'later': {
       const minutes = MINUTES[message.tentativas - 1];
       if (minutes === undefined) return failed(canal, delivery.reason);
-      const sair_em = new Date(now.getTime() + minutes * 60_000);
+      const sair_em = new Date(now.getTime() + minutes * MINUTE_MS);
       return { estado: 'aguardando', motivo: delivery.reason, sair_em, status_operadora: smsOnly(canal, 1) };
     }
     case 'held':

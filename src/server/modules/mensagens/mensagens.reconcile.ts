@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Database, Executor } from '#server/kernel/db/database.ts';
 import type { Canal, Channel, Known } from './channel.ts';
 import { finishBatches, waitsLikeBatch } from './mensagens.batches.ts';
@@ -7,8 +8,8 @@ import { FORGOTTEN } from './told.ts';
 
 /** Asked about in one go, one call each: whoever waits for this waits for no slow provider. */
 const AT_ONCE = 20;
-const ASK_AGAIN_MS = 5 * 60_000;
-const GIVE_UP_MS = 24 * 60 * 60_000;
+const ASK_AGAIN_MS = 5 * MINUTE_MS;
+const GIVE_UP_MS = DAY_MS;
 const DAY = sql`interval '24 hours'`;
 
 /** Messages whose worker did not come back in time: they may have left. Where the provider can be asked it is, from now on. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 import { TIPO_WHATSAPP } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { ProvedorWhatsapp } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import { type Database, type Executor, isUniqueViolation } from '#server/kernel/db/database.ts';
@@ -20,7 +21,7 @@ export interface WhatsappNeeds {
 
 const CARRIER = 'whatsappModeloMassa';
 /** A conversation is open for so long after the other side wrote (E130). */
-const TALKING_MS = 24 * 60 * 60_000;
+const TALKING_MS = DAY_MS;
 
 const carrierOf = async (executor: Executor, { configuracoes, modelosSms }: WhatsappNeeds): Promise<ModeloSmsGuardado | null> => {
   const id = (await configuracoes.values(executor, [CARRIER])).get(CARRIER);

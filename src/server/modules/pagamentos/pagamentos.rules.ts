@@ -16,7 +16,7 @@ import {
   vencimentoProblema,
 } from '#contract/pagamentos/cartoes.rules.ts';
 import { SOLICITACAO_ORDEM, type SolicitacaoSalvarEntrada, type Situacao } from '#contract/pagamentos/pagamentos.schemas.ts';
-import { HOUR_MS } from '#contract/kernel/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/kernel/durations.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 
 type Sent = Omit<SolicitacaoSalvarEntrada, 'id' | 'data_edicao'>;
@@ -45,10 +45,10 @@ export interface Standing {
   readonly expirada_em: Date | null;
 }
 
-export const numberGoneAt = (cameAt: Date): Date => new Date(cameAt.getTime() + DIAS_DO_NUMERO * 24 * HOUR_MS);
+export const numberGoneAt = (cameAt: Date): Date => new Date(cameAt.getTime() + DIAS_DO_NUMERO * DAY_MS);
 export const codeGoneAt = (cameAt: Date): Date => new Date(cameAt.getTime() + HORAS_DO_CODIGO * HOUR_MS);
 /** A card that came then or before has served its time. */
-export const newestGoneNumber = (now: Date): Date => new Date(now.getTime() - DIAS_DO_NUMERO * 24 * HOUR_MS);
+export const newestGoneNumber = (now: Date): Date => new Date(now.getTime() - DIAS_DO_NUMERO * DAY_MS);
 export const newestGoneCode = (now: Date): Date => new Date(now.getTime() - HORAS_DO_CODIGO * HOUR_MS);
 
 /** Where a request stands at an instant: what is due is gone, whether or not it was swept yet. */

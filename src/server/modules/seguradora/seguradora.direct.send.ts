@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR_MS } from '#contract/kernel/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/kernel/durations.ts';
 import { ProblemaSeguradora, type ProvedorSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import { success } from '#server/integrations/result.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
@@ -19,7 +19,7 @@ const EVENTS = 100;
 /** So many people go with one revision; the others with the next. */
 const PEOPLE = 2000;
 /** What was refused whole is sent again as it was only then; changed, with the next look. */
-const SAME_AGAIN_MS = 24 * HOUR_MS;
+const SAME_AGAIN_MS = DAY_MS;
 
 export const ENROL = effectKind({
   name: 'seguradora-evento',

@@ -44,7 +44,7 @@ export async function renewSession(): Promise<void> {
 export interface Modelos {
   readonly options: OptionsSource;
   /** The name of the template a setting holds. */
-  readonly nome: (id: string) => UseQueryOptions<string, Error, string, readonly string[]>;
+  readonly nome: (id: string) => UseQueryOptions<string>;
   /** Said where the setting holds none. */
   readonly nenhum: string;
   /** What is to be chosen; a template where nothing is said. */

@@ -2,7 +2,7 @@ import type { EnvioFeitoResposta, LetrasResposta } from '#contract/envios/envios
 import { SMS_MAX, letrasSms } from '#contract/mensagens/letras-sms.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { temTags } from '#contract/mensagens/tags.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import type { Motivo } from './envios.queries.ts';
 
 type Counted = Pick<EnvioFeitoResposta, 'enfileirados' | 'ignorados'>;
@@ -32,7 +32,7 @@ const reasons = (ignorados: Counted['ignorados']): [Motivo, number][] =>
 export const deFora = ({ ignorados }: Pick<Counted, 'ignorados'>): number => reasons(ignorados).reduce((sum, [, count]) => sum + count, 0);
 
 /** `3 clientes recebem`. */
-export const recebem = (count: number): string => `${showNumber(count)} ${count === 1 ? 'cliente recebe' : 'clientes recebem'}`;
+export const recebem = (count: number): string => showCount(count, 'cliente recebe', 'clientes recebem');
 
 /** `47 clientes: 31 sem celular, 16 com celular repetido`, or all for one reason; null when everybody gets it. */
 export function naoRecebem(canal: CanalResposta, counted: Counted): string | null {
@@ -42,7 +42,7 @@ export function naoRecebem(canal: CanalResposta, counted: Counted): string | nul
     said.length === 1
       ? said.map(([motivo, count]) => words(canal, motivo, count))
       : said.map(([motivo, count]) => `${showNumber(count)} ${words(canal, motivo, count)}`);
-  return all === 0 ? null : `${showNumber(all)} ${all === 1 ? 'cliente' : 'clientes'}: ${why.join(', ')}`;
+  return all === 0 ? null : `${showCount(all, 'cliente', 'clientes')}: ${why.join(', ')}`;
 }
 
 /** How long an SMS is that says the same to all of so many; null where its tags make it each one's own. */
@@ -64,7 +64,7 @@ export function naoCabem(ensaio: Pick<EnvioFeitoResposta, 'enfileirados' | 'letr
   const why = `a mensagem passa de ${SMS_MAX} caracteres`;
   if (ninguemRecebe(ensaio))
     return enfileirados === 1 ? `Ele não recebe: ${why}.` : `Dos ${showNumber(enfileirados)}, nenhum recebe: ${why}.`;
-  return `Dos ${showNumber(enfileirados)}, ${showNumber(excedem)} ${excedem === 1 ? 'não recebe' : 'não recebem'}: com as tags preenchidas, ${why}.`;
+  return `Dos ${showNumber(enfileirados)}, ${showCount(excedem, 'não recebe', 'não recebem')}: com as tags preenchidas, ${why}.`;
 }
 
 /** The reasons of a batch, each with how many it left out. */

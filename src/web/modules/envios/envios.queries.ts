@@ -79,7 +79,7 @@ export type Motivo = (typeof MOTIVOS_IGNORADO)[number];
 
 /** Who is left out, a page at a time, of a batch or before there is one. */
 const ignoradosDe = (key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Answer<typeof consultarIgnorados>>) =>
-  queryOptions({ queryKey: [...ENVIOS, ...key] as readonly unknown[], queryFn: ({ signal }) => ask(signal) });
+  queryOptions({ queryKey: [...ENVIOS, ...key] as const, queryFn: ({ signal }) => ask(signal) });
 export type IgnoradosQuery = ReturnType<typeof ignoradosDe>;
 
 /** Who does not get a batch. */

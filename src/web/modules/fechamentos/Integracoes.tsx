@@ -6,7 +6,7 @@ import type { tentarCobrancasDeNovo } from '#contract/cobrancas/cobrancas.operat
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFirstField } from '#web/kernel/field-toasts.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -31,7 +31,7 @@ export function Integracoes() {
     onSuccess: ({ tentadas }) =>
       toast({
         kind: 'success',
-        title: tentadas === 1 ? '1 cobrança tentada de novo' : `${showNumber(tentadas)} cobranças tentadas de novo`,
+        title: showCount(tentadas, 'cobrança tentada de novo', 'cobranças tentadas de novo'),
         text: resultadoDaTentativa(tentadas, data ?? { recusadas: 0 }),
       }),
     onError: toastFirstField,

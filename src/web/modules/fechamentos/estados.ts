@@ -1,6 +1,6 @@
 import { STATUS_DO_FECHAMENTO } from '#contract/fechamentos/fechamentos.labels.ts';
 import type { FechamentoLinha } from '#contract/fechamentos/fechamentos.schemas.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import type { StatusKind } from '#web/ui/StatusTag.tsx';
 
 /* How a row of the page speaks of itself, and what may be done with it. Pure. */
@@ -48,7 +48,7 @@ export function problemaDoBoleto({ fechado }: Pick<Linha, 'fechado'>): string | 
 /** What the action that asks for the boleto of a closed month is called. */
 export const PEDE = { boleto: 'Pedir boleto', deNovo: 'Pedir de novo' } as const;
 
-export const diarias = (count: number): string => `${showNumber(count)} ${count === 1 ? 'diária' : 'diárias'}`;
+export const diarias = (count: number): string => showCount(count, 'diária', 'diárias');
 
 /** What a row says beside its figures: days it makes up for, days still to come. */
 export function notasDe({ diasAjuste, diariasFuturas }: Linha): string {

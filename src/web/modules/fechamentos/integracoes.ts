@@ -1,10 +1,9 @@
 import type { SituacaoCobrancasResposta } from '#contract/cobrancas/cobrancas.schemas.ts';
-import { showInstant, showNumber } from '#web/kernel/format.ts';
+import { showCount, showInstant } from '#web/kernel/format.ts';
 
 /* How the provider of charges speaks of itself. Pure. */
 
-const contagem = (count: number, one: string, many: string): string | null =>
-  count === 0 ? null : `${showNumber(count)} ${count === 1 ? one : many}`;
+const contagem = (count: number, one: string, many: string): string | null => (count === 0 ? null : showCount(count, one, many));
 
 /** `Asaas: último aviso em 23/11/2026 09:00 · 3 boletos aguardando · 1 recusado`. */
 export const situacaoDasCobrancas = ({

@@ -2,6 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { consultarApolices } from '#contract/fichas/consulta.operations.ts';
 import type { consultarEventosEtapa, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
@@ -10,7 +11,7 @@ import { orderQuery } from '#web/kernel/list-search.ts';
 export const FICHAS = ['fichas'] as const;
 
 /** Addresses of attachments live fifteen minutes (R03): what is on screen is renewed before. */
-const RENEW_MS = 10 * 60_000;
+const RENEW_MS = 10 * MINUTE_MS;
 /** Fichas shown at once in the tab of a client. */
 export const FICHAS_PER_PAGE = 50;
 

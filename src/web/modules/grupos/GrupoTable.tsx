@@ -4,7 +4,7 @@ import type { OrdemGrupo } from '#contract/grupos/grupos.orders.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
@@ -50,7 +50,7 @@ interface CountLinkProps {
 
 /** As many clients as the list it leads to shows. */
 function CountLink({ grupo, count, inativos }: CountLinkProps) {
-  const shown = inativos ? `+${showNumber(count)} ${count === 1 ? 'inativo' : 'inativos'}` : showNumber(count);
+  const shown = inativos ? `+${showCount(count, 'inativo', 'inativos')}` : showNumber(count);
   return (
     <Link
       to={paths.clientes()}

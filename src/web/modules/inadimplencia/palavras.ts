@@ -1,6 +1,6 @@
 import { shortMonth } from '#contract/kernel/months.ts';
 import type { MudancaResposta } from '#contract/inadimplencia/inadimplencia.schemas.ts';
-import { showDate, showMoney, showNumber } from '#web/kernel/format.ts';
+import { showCount, showDate, showMoney } from '#web/kernel/format.ts';
 
 /** `set/26 e out/26`. */
 export function emMeses(meses: readonly string[]): string {
@@ -23,7 +23,7 @@ export const devidoDesde = ({ meses, desde }: Pick<MudancaResposta['atual'], 'me
 
 /** '2 eventos cancelados'; nothing of none. */
 export const cancelados = (quantos: number): string | null =>
-  quantos === 0 ? null : quantos === 1 ? '1 evento cancelado' : `${showNumber(quantos)} eventos cancelados`;
+  quantos === 0 ? null : showCount(quantos, 'evento cancelado', 'eventos cancelados');
 
 /** '3 parceiros serão suspensos em até 4 dias' */
 export function previsaoEmPalavras(

@@ -4,7 +4,7 @@ import type { MapaSituacaoResposta } from '#contract/mapa/mapa.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -12,11 +12,11 @@ import { mapaQuery } from './mapa.queries.ts';
 
 function pergunta({ semLugar, procuradosHoje, limiteDia, aguardando, naoEncontrados }: MapaSituacaoResposta): string {
   const today = Math.max(0, limiteDia - procuradosHoje);
-  const who = semLugar === 1 ? '1 cliente com endereço não tem' : `${showNumber(semLugar)} clientes com endereço não têm`;
+  const who = showCount(semLugar, 'cliente com endereço não tem', 'clientes com endereço não têm');
   const rest = semLugar - today === 1 ? 'o outro continua nos próximos dias, sozinho' : 'os outros continuam nos próximos dias, sozinhos';
   const limit = semLugar > today ? ` Hoje ${today === 1 ? 'cabe' : 'cabem'} mais ${showNumber(today)}; ${rest}.` : '';
   const others = [
-    ...(aguardando > 0 ? [aguardando === 1 ? '1 já está na fila' : `${showNumber(aguardando)} já estão na fila`] : []),
+    ...(aguardando > 0 ? [showCount(aguardando, 'já está na fila', 'já estão na fila')] : []),
     ...(naoEncontrados > 0
       ? [
           naoEncontrados === 1

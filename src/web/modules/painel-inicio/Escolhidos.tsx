@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CONCLUIR_MAX } from '#contract/eventos/eventos.labels.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { AcoesDeVarios, type AcoesDeVariosProps } from '#web/modules/eventos/parts/AcoesDeVarios.tsx';
 import { passFocusOn } from '#web/ui/focus-memory.ts';
 import classes from './inicio.module.css';
@@ -14,7 +14,7 @@ export interface EscolhidosProps extends AcoesDeVariosProps {
 export const Escolhidos = ({ count, onLimpar, ...acoes }: EscolhidosProps) => (
   <div className={classes['chosen']} role="group" aria-label="Eventos escolhidos" ref={passFocusOn}>
     <strong role="status">
-      {count === 1 ? '1 escolhido' : `${showNumber(count)} escolhidos`}
+      {showCount(count, 'escolhido', 'escolhidos')}
       {count >= CONCLUIR_MAX ? ', o máximo de uma vez' : ''}
     </strong>
     <AcoesDeVarios {...acoes} />

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { DIAS_ADIANTE } from '#contract/eventos/eventos.labels.ts';
 import { addDays, type CivilDate } from '#contract/kernel/dates.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { diaDaSemana } from '#web/modules/eventos/parts/palavras.ts';
 import { diaCurto, lembretes, nomeDaBarra } from './dias.ts';
 import type { Consulta } from './inicio.busca.ts';
@@ -65,7 +65,7 @@ export function ProximosDias({ consulta, hoje, dia, vencidos, onDia, onVencidos 
         ) : null}
         {vencidos ? (
           <button type="button" className={classes['overdue']} onClick={onVencidos}>
-            {vencidos === 1 ? '1 vencido' : `${showNumber(vencidos)} vencidos`}
+            {showCount(vencidos, 'vencido', 'vencidos')}
           </button>
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import type { Consulta } from './inicio.busca.ts';
 import classes from './inicio.module.css';
 import { feitosQuery } from './inicio.queries.ts';
@@ -67,7 +67,7 @@ export function Resumo({ consulta, hoje, contagem, onOpen }: ResumoProps) {
       ) : null}
       <span className={classes['hidden']} role="status">
         {contagem
-          ? `${showNumber(contagem.vencidos)} ${contagem.vencidos === 1 ? 'vencido' : 'vencidos'}, ${showNumber(contagem.hoje)} para hoje, ${showNumber(contagem.a_vencer)} a vencer`
+          ? `${showCount(contagem.vencidos, 'vencido', 'vencidos')}, ${showNumber(contagem.hoje)} para hoje, ${showNumber(contagem.a_vencer)} a vencer`
           : ''}
       </span>
     </section>

@@ -1,7 +1,7 @@
 import type { AniversariantesResposta } from '#contract/clientes/aniversariantes.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { distance } from '#web/kernel/distance.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { diaDaSemana } from '#web/modules/eventos/parts/palavras.ts';
 
 export type Dia = AniversariantesResposta['datas'][number];
@@ -17,7 +17,7 @@ export function tituloDoDia(dia: CivilDate, hoje: CivilDate): string {
 export const diaCurto = (dia: CivilDate): string => `${diaDaSemana(dia)}, ${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
 
 /** `1 lembrete`, `3 lembretes`. */
-export const lembretes = (total: number): string => (total === 1 ? '1 lembrete' : `${showNumber(total)} lembretes`);
+export const lembretes = (total: number): string => showCount(total, 'lembrete', 'lembretes');
 
 /** `quinta, 27/11: 3 lembretes`. */
 export const nomeDaBarra = (dia: CivilDate, total: number, hoje: CivilDate): string =>

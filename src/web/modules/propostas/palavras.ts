@@ -1,5 +1,5 @@
 import type { PropostaCompleta, PropostaLinhaResposta } from '#contract/propostas/propostas.schemas.ts';
-import { ABSENT, showDate, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showCount, showDate } from '#web/kernel/format.ts';
 
 /** `05/12/2026 a 08/12/2026`, or one day. */
 export function periodo({ dataInicio, dataFinal }: Pick<PropostaLinhaResposta, 'dataInicio' | 'dataFinal'>): string {
@@ -11,9 +11,9 @@ export function periodo({ dataInicio, dataFinal }: Pick<PropostaLinhaResposta, '
 export const instante = (day: string | null, hour: string | null): string =>
   [day === null ? '' : showDate(day), hour ?? ''].filter((part) => part !== '').join(' às ') || ABSENT;
 
-export const pessoas = (quantidade: number): string => (quantidade === 1 ? '1 pessoa' : `${showNumber(quantidade)} pessoas`);
+export const pessoas = (quantidade: number): string => showCount(quantidade, 'pessoa', 'pessoas');
 
-export const propostas = (quantidade: number): string => (quantidade === 1 ? '1 proposta' : `${showNumber(quantidade)} propostas`);
+export const propostas = (quantidade: number): string => showCount(quantidade, 'proposta', 'propostas');
 
 /** The name of a proposal that has none yet. */
 export const nomeDa = ({ nomeEvento, id }: Pick<PropostaCompleta, 'nomeEvento' | 'id'>): string =>

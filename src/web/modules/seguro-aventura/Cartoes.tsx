@@ -1,5 +1,5 @@
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
-import { ABSENT, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showCount, showNumber } from '#web/kernel/format.ts';
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
 import { PALAVRAS } from './estados.ts';
 import classes from './seguro-aventura.module.css';
@@ -13,7 +13,7 @@ export interface CartoesProps {
   readonly onErros: () => void;
 }
 
-const people = (count: number): string => `${showNumber(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`;
+const people = (count: number): string => showCount(count, 'pessoa', 'pessoas');
 
 const doEstado = (relatorio: RelatorioResposta) => {
   const { totais } = relatorio;

@@ -4,7 +4,7 @@ import type { cancelarParticipante, removerParticipante } from '#contract/seguro
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -59,7 +59,7 @@ export function SairDialog({ participante, como, onDone, onClose }: SairDialogPr
       setGoing(false);
     }
   };
-  const days = diarias.periodo === 1 ? '1 diária' : `${showNumber(diarias.periodo)} diárias`;
+  const days = showCount(diarias.periodo, 'diária', 'diárias');
   return (
     <ConfirmDialog
       opened

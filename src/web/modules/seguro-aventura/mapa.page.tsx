@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { today } from '#web/kernel/today.ts';
@@ -39,7 +39,7 @@ export function EventosMapaPage() {
     (): MapContent => ({
       points: (registros ?? []).map(({ id, nome, latitude, longitude, cor, eventos }) => ({
         id,
-        label: `${nome}: ${showNumber(eventos)} ${eventos === 1 ? 'evento' : 'eventos'}`,
+        label: `${nome}: ${showCount(eventos, 'evento', 'eventos')}`,
         colour: cor,
         latitude,
         longitude,
@@ -65,11 +65,7 @@ export function EventosMapaPage() {
   const head = (
     <PageHead
       title="Mapa dos eventos"
-      note={
-        registros ? (
-          <span role="status">{`${showNumber(registros.length)} ${registros.length === 1 ? 'parceiro' : 'parceiros'} no mapa`}</span>
-        ) : null
-      }
+      note={registros ? <span role="status">{`${showCount(registros.length, 'parceiro', 'parceiros')} no mapa`}</span> : null}
       primary={back}
     />
   );

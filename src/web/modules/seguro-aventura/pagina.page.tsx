@@ -17,7 +17,7 @@ import { Suspense, useRef, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
-import { showMoney, showNumber } from '#web/kernel/format.ts';
+import { showCount, showMoney } from '#web/kernel/format.ts';
 import { orderingOf } from '#web/kernel/list-search.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { openPortal } from '#web/kernel/portal-paths.ts';
@@ -62,14 +62,14 @@ const ValorDoMesDialog = lazyDialog(
 
 const semResposta = (fila: Linha['fila']): boolean => fila?.semResposta === 'S';
 
-const plural = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
-
 /** '12.480 pessoas · 31.902 diárias · R$ 143.559,00 previstos' */
 function emResumo({ totais, diarias }: RelatorioResposta): string {
   const people = totais.aberto + totais.andamento + totais.concluidos;
-  return [plural(people, 'pessoa', 'pessoas'), plural(diarias.periodo, 'diária', 'diárias'), `${showMoney(diarias.valor)} previstos`].join(
-    ' · ',
-  );
+  return [
+    showCount(people, 'pessoa', 'pessoas'),
+    showCount(diarias.periodo, 'diária', 'diárias'),
+    `${showMoney(diarias.valor)} previstos`,
+  ].join(' · ');
 }
 
 const SEM_BUSCA = { codigo: undefined, participante: undefined, carta: undefined, cliente: undefined, estados: undefined };

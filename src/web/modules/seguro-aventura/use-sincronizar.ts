@@ -7,13 +7,11 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { openFile } from '#web/kernel/download.ts';
 import { toastStaffErrors } from '#web/kernel/field-toasts.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { Busca } from './busca.ts';
 import { seguradoraQuery } from './seguro-aventura.queries.ts';
-
-const people = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
 
 /**
  * Sends what waits of the period to the insurer, and hands the workbook over; one at a time, whoever began it (SAV-004). `porPlanilha`: false
@@ -35,12 +33,12 @@ export function useSincronizar({ periodo = 'diario', data }: { readonly periodo?
         key: keys.keyFor(body),
       });
       keys.renew();
-      const refused = erros === 0 ? null : people(erros, 'participante com erro', 'participantes com erros');
+      const refused = erros === 0 ? null : showCount(erros, 'participante com erro', 'participantes com erros');
       // There were events to send, and nobody in them could go.
       if (processados === 0)
         toast({ kind: 'info', title: refused === null ? 'Nenhum evento a sincronizar' : 'Nenhum participante enviado', text: refused });
       else {
-        toast({ kind: 'success', title: people(processados, 'participante enviado', 'participantes enviados'), text: refused });
+        toast({ kind: 'success', title: showCount(processados, 'participante enviado', 'participantes enviados'), text: refused });
         if (temporario !== null && nome !== null) openFile({ temporario, nome });
       }
       await changed('seguro-aventura');

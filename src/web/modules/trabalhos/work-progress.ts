@@ -1,5 +1,5 @@
 import type { TrabalhoResposta } from '#contract/trabalhos/trabalhos.schemas.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 
 type Progress = Pick<TrabalhoResposta, 'id' | 'situacao' | 'feitos' | 'total'>;
 
@@ -71,7 +71,7 @@ export function overallPercent(works: readonly Progress[]): number | null {
 /** Where a work stands, in words. */
 export function stateText({ tipo, situacao, feitos, total }: Omit<Progress, 'id'> & Pick<TrabalhoResposta, 'tipo'>): string {
   const { one, many, done, cancelled, failed } = wordsOf({ tipo });
-  const all = `${showNumber(total)} ${total === 1 ? one : many}`;
+  const all = showCount(total, one, many);
   switch (situacao) {
     case 'aguardando':
       return `Na fila, ${all}`;

@@ -23,7 +23,7 @@ const MOST = 7;
 
 /** Clients; null asks for none. */
 const clientsQuery = (query: ClientQuery | null) => ({
-  queryKey: [...CLIENTES, 'busca-rapida', query],
+  queryKey: [...CLIENTES, 'busca-rapida', query] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call<typeof consultarClientes>('GET /clientes', { query: { ...query, pagina: 1, registrosPorPagina: MOST }, signal }),
   enabled: query !== null,

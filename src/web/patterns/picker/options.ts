@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query';
+
 /** A chosen record: only its code counts, the name is for reading. */
 export interface Choice {
   readonly id: string;
@@ -16,7 +18,7 @@ export interface PickerOption extends Choice {
 
 /** The question a picker asks for a text; its key begins as those of the records it lists, so that it is asked again after a change. */
 export interface OptionsQuery {
-  readonly queryKey: readonly unknown[];
+  readonly queryKey: QueryKey;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly PickerOption[]>;
   /** Offered before what is found: what is no record, such as nobody. */
   readonly first?: PickerOption;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
@@ -67,7 +67,7 @@ export function RecordOf<Record>({ query, fresh = false, page = false, what, mis
   return skeleton;
 }
 
-export interface RecordPageProps<Record, Key extends readonly unknown[]> extends RecordStates {
+export interface RecordPageProps<Record, Key extends QueryKey> extends RecordStates {
   /** The code in the address; null for what is no code. */
   readonly id: number | null;
   readonly query: (id: number) => UseQueryOptions<Record, Error, Record, Key>;
@@ -75,12 +75,7 @@ export interface RecordPageProps<Record, Key extends readonly unknown[]> extends
   readonly children: (record: Record) => ReactNode;
 }
 
-function Reading<Record, Key extends readonly unknown[]>({
-  id,
-  query,
-  children,
-  ...states
-}: RecordPageProps<Record, Key> & { readonly id: number }) {
+function Reading<Record, Key extends QueryKey>({ id, query, children, ...states }: RecordPageProps<Record, Key> & { readonly id: number }) {
   return (
     <RecordOf {...states} page query={useQuery(query(id))}>
       {(record) => <Fragment key={id}>{children(record)}</Fragment>}
@@ -89,6 +84,6 @@ function Reading<Record, Key extends readonly unknown[]>({
 }
 
 /** The page of a stored record, by the code in its address. */
-export function RecordPage<Record, Key extends readonly unknown[]>({ id, ...rest }: RecordPageProps<Record, Key>) {
+export function RecordPage<Record, Key extends QueryKey>({ id, ...rest }: RecordPageProps<Record, Key>) {
   return id === null ? rest.missing : <Reading key={id} {...rest} id={id} />;
 }

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
-import { showDate, showNumber } from '#web/kernel/format.ts';
+import { showCount, showDate, showNumber } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './evento.module.css';
 import { baseDoCusto, custoDe, custoDiaADia, semNascimento, temDias } from './formulario/custo.ts';
 import { useFormInfo, useValues } from './formulario/form-context.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
-
-const quantas = (numero: number, uma: string, varias: string): string => `${showNumber(numero)} ${numero === 1 ? uma : varias}`;
 
 function DiaADia({ onClose }: { readonly onClose: () => void }) {
   const { store, valorDiaria } = useFormInfo();
@@ -48,10 +46,10 @@ export function Custo() {
   const [aberto, setAberto] = useState(false);
   const custo = useMemo(() => custoDe(custeado, base, valorDiaria), [custeado, base, valorDiaria]);
   const incompletas = useValues(semNascimento);
-  const diarias = quantas(custo.diarias, 'diária', 'diárias');
+  const diarias = showCount(custo.diarias, 'diária', 'diárias');
   // Without its days an event has people already, and no cost yet.
   const semDias = custo.diarias === 0 && custeado.participantes.length > 0 && !temDias(custeado);
-  const pessoas = quantas(semDias ? custeado.participantes.length : custo.pessoas, 'pessoa', 'pessoas');
+  const pessoas = showCount(semDias ? custeado.participantes.length : custo.pessoas, 'pessoa', 'pessoas');
   const abaixo = custo.valor !== null && custo.sozinho !== null && custo.sozinho > custo.valor;
   return (
     <div className={classes['custo']} role="status" aria-label="Quanto custa">
@@ -62,7 +60,7 @@ export function Custo() {
       </span>
       {abaixo ? <span className={classes['piso']}>{`em boleto só deste evento, ${formatMoney(VALOR_MINIMO)}`}</span> : null}
       {incompletas > 0 ? (
-        <span className={classes['falta']}>{quantas(incompletas, 'pessoa', 'pessoas')} sem data de nascimento</span>
+        <span className={classes['falta']}>{showCount(incompletas, 'pessoa', 'pessoas')} sem data de nascimento</span>
       ) : null}
       {custo.diarias > 0 ? (
         <Button variant="subtle" size="compact-sm" onClick={() => setAberto(true)}>

@@ -2,15 +2,15 @@ import type { PainelResposta } from '#contract/portal/painel.schemas.ts';
 import { addMonths } from '#contract/kernel/dates.ts';
 import { monthName } from '#contract/kernel/months.ts';
 import { centsOf, formatMoney, times } from '#contract/kernel/money.ts';
-import { ABSENT, showDate, showMoney, showNumber } from '#web/kernel/format.ts';
+import { ABSENT, showCount, showDate, showMoney } from '#web/kernel/format.ts';
 
 /* How the first screen speaks of a partner's months and debts. Pure. */
 
 type Mes = PainelResposta['somatorioMeses']['mesAtual'];
 type APagar = NonNullable<PainelResposta['aPagar']>;
 
-export const diarias = (count: number): string => `${showNumber(count)} ${count === 1 ? 'diária' : 'diárias'}`;
-export const pessoas = (count: number): string => `${showNumber(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`;
+export const diarias = (count: number): string => showCount(count, 'diária', 'diárias');
+export const pessoas = (count: number): string => showCount(count, 'pessoa', 'pessoas');
 
 const valorDe = ({ valor }: Mes): string => (valor === null ? 'sem valor por diária' : showMoney(valor));
 

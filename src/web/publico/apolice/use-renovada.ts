@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ConsultaPorCodigoResposta } from '#contract/fichas/consulta.schemas.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { ler } from './leitura.ts';
 
 /** Addresses of documents live fifteen minutes (R03): a page on screen is read anew before. */
-const RENEW_MS = 10 * 60_000;
+const RENEW_MS = 10 * MINUTE_MS;
 /** How often it is looked whether it is time, which is also how soon a reading without an answer is tried again. */
-const LOOK_MS = 60_000;
+const LOOK_MS = MINUTE_MS;
 
 /**
  * What was read, and read anew while somebody looks at it: a page that comes back into sight reads at once where it is time. What is on

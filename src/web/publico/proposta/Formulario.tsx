@@ -12,10 +12,10 @@ import { PAGINA, isOfOther, refusalOf } from '../kit/refusal.ts';
 import type { Form } from '../kit/use-form.ts';
 import { useSend } from '../kit/use-send.ts';
 import { Conflito } from './Conflito.tsx';
-import { Pergunta, PerguntaDoCancelamento } from './Dialogo.tsx';
 import { Empresa } from './Empresa.tsx';
 import { Evento, Responsavel } from './Evento.tsx';
 import { Participantes } from './Participantes.tsx';
+import { type Perguntada, Perguntas } from './Perguntas.tsx';
 import { type Campo, bloqueadoDe, camposDe, escritaDe } from './campos.ts';
 import { type Enviada, enviar } from './chamadas.ts';
 import { diferencas, juntar } from './conflito.ts';
@@ -67,7 +67,7 @@ export function Formulario(props: FormularioProps) {
   const { sending, send, now, typedSince, correct } = useSend<Guardada>('proposta', [{ ...values, ...SEM_CODIGO }, pessoas.todas]);
   const cancelamento = useCancelar(onCancelada);
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set());
-  const [pergunta, setPergunta] = useState<'finalizar' | 'cancelar' | 'nova' | null>(null);
+  const [pergunta, setPergunta] = useState<Perguntada | null>(null);
   const [conflito, setConflito] = useState<Conflitante | null>(null);
   const [dito, setDito] = useState('');
   /** What was asked for last: its course is told, and no limit or refusal of the other. */
@@ -243,43 +243,22 @@ export function Formulario(props: FormularioProps) {
           </SendButton>
         </div>
       ) : null}
-      {pergunta === 'finalizar' ? (
-        <Pergunta
-          titulo="Finalizar inscrição"
-          texto={`A proposta vai para a corretora com ${pessoas.todas.length === 1 ? '1 participante' : `${pessoas.todas.length} participantes`}. Depois disso ela não pode ser alterada, só cancelada.`}
-          sim="Finalizar inscrição"
-          nao="Voltar"
-          onFechar={() => setPergunta(null)}
-          onSim={() => {
-            setPergunta(null);
-            void salvar('S');
-          }}
-        />
-      ) : null}
-      {pergunta === 'cancelar' ? (
-        <PerguntaDoCancelamento
-          onFechar={() => setPergunta(null)}
-          onSim={() => {
-            setPergunta(null);
+      <Perguntas
+        pergunta={pergunta}
+        participantes={pessoas.todas.length}
+        onFechar={() => setPergunta(null)}
+        onSim={{
+          finalizar: () => void salvar('S'),
+          cancelar: () => {
             pedir('cancelar');
             void cancelamento.cancelar(values.codigoEvento);
-          }}
-        />
-      ) : null}
-      {pergunta === 'nova' ? (
-        <Pergunta
-          titulo="Nova proposta"
-          texto="A página fica vazia. O que foi salvo continua guardado, e o código o abre de novo."
-          sim="Começar outra"
-          nao="Voltar"
-          onFechar={() => setPergunta(null)}
-          onSim={() => {
-            setPergunta(null);
+          },
+          nova: () => {
             setDito('');
             onNova();
-          }}
-        />
-      ) : null}
+          },
+        }}
+      />
       {conflito === null ? null : (
         <Conflito
           mensagem={conflito.mensagem}

@@ -6,7 +6,7 @@ import type { cancelarEmailsEmMassa } from '#contract/caixa-saida/caixa-saida.op
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -23,8 +23,7 @@ const falhou = (text: string | null): void => toast({ kind: 'error', title: 'Err
 
 const pergunta = ({ emails, lotes }: Pendentes): string => {
   const sent = lotes.length === 1 ? 'de 1 envio em massa' : `de ${showNumber(lotes.length)} envios em massa`;
-  const waiting =
-    emails === 1 ? '1 e-mail ainda não saiu, e não vai sair' : `${showNumber(emails)} e-mails ainda não saíram, e não vão sair`;
+  const waiting = showCount(emails, 'e-mail ainda não saiu, e não vai sair', 'e-mails ainda não saíram, e não vão sair');
   return `${waiting}, ${sent}. Os enviados um a um e os que já saíram não mudam.`;
 };
 

@@ -6,7 +6,7 @@ import type { EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schem
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import type { ListSelection } from '#web/patterns/ListTable.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -38,7 +38,7 @@ async function reenviarTodos(emails: readonly EmailLinhaResposta[]): Promise<Ree
   return { programados, recusados, parou: false };
 }
 
-const emPalavras = (count: number): string => (count === 1 ? '1 e-mail programado' : `${showNumber(count)} e-mails programados`);
+const emPalavras = (count: number): string => showCount(count, 'e-mail programado', 'e-mails programados');
 
 interface ReenviarProps {
   readonly emails: readonly EmailLinhaResposta[];

@@ -7,7 +7,7 @@ import { textParam } from '#web/kernel/search-params.ts';
 import { AnexosCount } from '#web/modules/anexos/parts/AnexosCount.tsx';
 import { AnexosPanel } from '#web/modules/anexos/parts/AnexosPanel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { resumoQuery } from '../cliente.queries.ts';
 import { type ClienteTab, ClienteTabsContext, type TabCount } from '../parts/cliente-tabs.ts';
 import { useFormInfo } from './form-context.ts';
@@ -38,10 +38,7 @@ function Count({ clienteId, of }: { readonly clienteId: number; readonly of: Non
   const [count = 0, [one, many], most = Number.POSITIVE_INFINITY]: TabCount = data ? of(data) : [0, ['', '']];
   if (count === 0) return null;
   return (
-    <span
-      className={classes['count']}
-      title={count < most ? `${showNumber(count)} ${count === 1 ? one : many}` : `${showNumber(most)} ou mais ${many}`}
-    >
+    <span className={classes['count']} title={count < most ? showCount(count, one, many) : `${showNumber(most)} ou mais ${many}`}>
       {' '}
       {count < most ? showNumber(count) : `${showNumber(most - 1)}+`}
     </span>

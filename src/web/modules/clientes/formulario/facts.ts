@@ -3,11 +3,9 @@ import type { ClienteResumoResposta } from '#contract/clientes/resumo.schemas.ts
 import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
 import { distance } from '#web/kernel/distance.ts';
-import { showDate, showMoney, showNumber } from '#web/kernel/format.ts';
+import { showCount, showDate, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import type { Fact } from '#web/patterns/record/FactStrip.tsx';
-
-const several = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
 
 type Open = (tab: string) => void;
 
@@ -15,11 +13,11 @@ function policies(apolices: NonNullable<ClienteResumoResposta['apolices']>, open
   const { total, vigentes, fim } = apolices;
   return {
     label: 'Apólices em vigor',
-    value: vigentes === 0 ? 'Nenhuma' : several(vigentes, 'apólice', 'apólices'),
+    value: vigentes === 0 ? 'Nenhuma' : showCount(vigentes, 'apólice', 'apólices'),
     note: fim
       ? `${vigentes === 1 ? 'até' : 'a primeira até'} ${showDate(fim)}`
       : total > 0
-        ? `${several(total, 'emitida', 'emitidas')} ao todo`
+        ? `${showCount(total, 'emitida', 'emitidas')} ao todo`
         : null,
     onOpen: () => open('apolices'),
   };
@@ -29,19 +27,19 @@ function reminders({ abertos, atrasados, proximo }: NonNullable<ClienteResumoRes
   const next = proximo === null ? null : `próximo ${distance(proximo, hoje)}`;
   return {
     label: 'Eventos em aberto',
-    value: abertos === 0 ? 'Nenhum' : several(abertos, 'evento', 'eventos'),
-    note: atrasados > 0 ? several(atrasados, 'vencido', 'vencidos') : next,
+    value: abertos === 0 ? 'Nenhum' : showCount(abertos, 'evento', 'eventos'),
+    note: atrasados > 0 ? showCount(atrasados, 'vencido', 'vencidos') : next,
     attention: atrasados > 0,
     onOpen: () => open('eventos'),
   };
 }
 
 function instalments({ abertas, valor, vencidas, valor_vencido }: NonNullable<ClienteResumoResposta['parcelas']>, open: Open): Fact {
-  const late = `${several(vencidas, 'vencida', 'vencidas')}: ${showMoney(valor_vencido)}`;
+  const late = `${showCount(vencidas, 'vencida', 'vencidas')}: ${showMoney(valor_vencido)}`;
   return {
     label: 'Parcelas a pagar',
     value: abertas === 0 ? 'Nenhuma' : showMoney(valor),
-    note: vencidas > 0 ? late : abertas === 0 ? null : several(abertas, 'parcela', 'parcelas'),
+    note: vencidas > 0 ? late : abertas === 0 ? null : showCount(abertas, 'parcela', 'parcelas'),
     attention: vencidas > 0 && centsOf(valor_vencido) > 0,
     onOpen: () => open('apolices'),
   };

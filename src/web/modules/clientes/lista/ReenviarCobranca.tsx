@@ -5,7 +5,7 @@ import type { reenviarCobranca } from '#contract/inadimplencia/inadimplencia.ope
 import { call } from '#web/kernel/api.ts';
 import { ApiError, fieldErrorsOf, supportLine } from '#web/kernel/api-error.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { isAway } from '#web/kernel/try-again.ts';
 import { asksNumber } from '#web/patterns/typed-number.ts';
@@ -20,7 +20,7 @@ import { type ClienteBusca, filterOf } from './busca.ts';
 import { ficamDeFora, recebemCobranca } from './cobranca.ts';
 import classes from './lista.module.css';
 
-const clientes = (count: number): string => (count === 1 ? '1 cliente' : `${showNumber(count)} clientes`);
+const clientes = (count: number): string => showCount(count, 'cliente', 'clientes');
 
 const NOT_KNOWN = 'Não se sabe se os avisos saíram. Reenviar de novo é o mesmo pedido: quem já recebeu não recebe outra vez.';
 

@@ -1,5 +1,5 @@
 import type { CobrancaReenviadaResposta } from '#contract/inadimplencia/inadimplencia.schemas.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 
 /* Whom a notice of what is owed reaches, in words. Pure. */
 
@@ -8,7 +8,7 @@ type Ensaio = Pick<CobrancaReenviadaResposta, 'enfileirados' | 'ignorados' | 'mo
 /** `3 clientes recebem.` */
 export function recebemCobranca({ enfileirados }: Ensaio): string {
   if (enfileirados === 0) return 'Ninguém recebe agora.';
-  return `${showNumber(enfileirados)} ${enfileirados === 1 ? 'cliente recebe' : 'clientes recebem'}.`;
+  return `${showCount(enfileirados, 'cliente recebe', 'clientes recebem')}.`;
 }
 
 /** Who owes and is told nothing, and why; null where everybody is told. */

@@ -1,4 +1,4 @@
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { chipsOf } from '../lista/filter-chips.ts';
 import { useFilterNames } from './filter-names.ts';
 import classes from '../lista/lista.module.css';
@@ -11,7 +11,7 @@ export function FiltroEmPalavras({ publico: { ids, ...busca } }: { readonly publ
   const marked = ids?.length ?? 0;
   const words = [
     ativo === 'N' ? 'Clientes inativos' : 'Clientes ativos',
-    ...(marked > 0 ? [`${showNumber(marked)} ${marked === 1 ? 'escolhido' : 'escolhidos'} na lista`] : []),
+    ...(marked > 0 ? [`${showCount(marked, 'escolhido', 'escolhidos')} na lista`] : []),
     ...(busca.texto === undefined ? [] : [`Busca: «${busca.texto}»`]),
     ...chipsOf(rest, names).map(({ label }) => label),
   ];

@@ -1,7 +1,7 @@
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import type { StatusKind } from '#web/ui/StatusTag.tsx';
 
 /* How a batch speaks of itself. Pure. */
@@ -51,7 +51,7 @@ export function porcento({ enfileirados, contagem }: Pick<Progress, 'enfileirado
 
 /** `1.200 de 5.000 enviadas`. */
 export const andamento = ({ contagem, enfileirados }: Pick<Progress, 'enfileirados' | 'contagem'>): string =>
-  `${showNumber(contagem.enviadas)} de ${showNumber(enfileirados)} ${enfileirados === 1 ? 'enviada' : 'enviadas'}`;
+  `${showNumber(contagem.enviadas)} de ${showCount(enfileirados, 'enviada', 'enviadas')}`;
 
 /** Its pace, and when it should be over while it goes on, or what it waits for. */
 export function ritmoDe({ ritmo, termino_previsto, situacao, perguntadas, contagem }: Progress, now = new Date()): string | null {
@@ -73,4 +73,4 @@ export function quandoSai(canal: CanalResposta, momento: string | null): string 
 
 /** What cancelling a batch means for whom it did not reach yet. */
 export const restam = (count: number): string =>
-  count === 1 ? '1 cliente ainda não recebeu, e não vai receber.' : `${showNumber(count)} clientes ainda não receberam, e não vão receber.`;
+  showCount(count, 'cliente ainda não recebeu, e não vai receber.', 'clientes ainda não receberam, e não vão receber.');

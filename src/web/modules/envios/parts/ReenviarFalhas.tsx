@@ -6,12 +6,12 @@ import type { reenviarDuvidas, reenviarFalhas } from '#contract/envios/envios.op
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { PerguntaDeReenvio } from './PerguntaDeReenvio.tsx';
 
-const programadas = (count: number): string => (count === 1 ? '1 mensagem programada' : `${showNumber(count)} mensagens programadas`);
+const programadas = (count: number): string => showCount(count, 'mensagem programada', 'mensagens programadas');
 
 export interface ReenviarFalhasProps {
   readonly envio: number;

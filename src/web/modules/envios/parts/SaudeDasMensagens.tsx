@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ESPERAM_MAX, type SaudeDasMensagensResposta } from '#contract/mensagens/saude.schemas.ts';
-import { showInstant, showNumber } from '#web/kernel/format.ts';
+import { showCount, showInstant, showNumber } from '#web/kernel/format.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { saudeQuery } from '../envios.queries.ts';
@@ -18,7 +18,7 @@ const FIRST = 5;
 function esperamDe(esperam: number): string {
   if (esperam === 0) return 'Nada espera';
   if (esperam > ESPERAM_MAX) return `Mais de ${showNumber(ESPERAM_MAX)} esperam`;
-  return `${showNumber(esperam)} ${esperam === 1 ? 'espera' : 'esperam'}`;
+  return showCount(esperam, 'espera', 'esperam');
 }
 
 const LinhaDoCanal = ({ canal, parado, esperam, creditos }: Canal & { readonly creditos?: number | null }) => (

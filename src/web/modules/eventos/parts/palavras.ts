@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween, type Periodo } from '#contract/kernel/dates.ts';
-import { showDate, showNumber } from '#web/kernel/format.ts';
+import { showCount, showDate, showNumber } from '#web/kernel/format.ts';
 
 /* How reminders are said in Portuguese. Pure functions. */
 
@@ -33,4 +33,4 @@ export const diaDaSemana = (dia: CivilDate): string => SEMANA[((daysBetween(DOMI
 export const diaPorExtenso = (dia: CivilDate): string => `${diaDaSemana(dia)}, ${showDate(dia)}`;
 
 /** How often: `1 vez`, `3 vezes`. */
-export const vezes = (quantas: number): string => `${showNumber(quantas)} ${quantas === 1 ? 'vez' : 'vezes'}`;
+export const vezes = (quantas: number): string => showCount(quantas, 'vez', 'vezes');

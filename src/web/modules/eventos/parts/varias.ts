@@ -1,4 +1,4 @@
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import type { Deixado } from './pedido.ts';
 
 /* What became of several reminders that were concluded or put off at once. Pure functions. */
@@ -37,5 +37,4 @@ export function separar<E extends Descrito>(eventos: readonly E[], resultados: r
 }
 
 /** `1 evento concluído`, `3 eventos concluídos`. */
-export const ditoDe = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 evento ${one}` : `${showNumber(count)} eventos ${many}`;
+export const ditoDe = (count: number, one: string, many: string): string => showCount(count, `evento ${one}`, `eventos ${many}`);

@@ -1,4 +1,4 @@
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 
 export interface Pendentes {
   readonly vencidos: number;
@@ -18,7 +18,7 @@ export function contagemDoSino({ vencidos, hoje }: Pendentes): string | null {
 /** The bell in words. */
 export function fraseDoSino({ vencidos, hoje, a_vencer }: Pendentes): string {
   const parts = [
-    vencidos > 0 ? `${showNumber(vencidos)} ${vencidos === 1 ? 'vencido' : 'vencidos'}` : null,
+    vencidos > 0 ? showCount(vencidos, 'vencido', 'vencidos') : null,
     hoje > 0 ? `${showNumber(hoje)} para hoje` : null,
     a_vencer > 0 ? `${showNumber(a_vencer)} a vencer` : null,
   ].filter((part) => part !== null);

@@ -7,7 +7,7 @@ import type { CivilDate } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { toastFirstField } from '#web/kernel/field-toasts.ts';
-import { showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
+import { showCount, showInstant, showMoney, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
@@ -45,7 +45,7 @@ function andamentoDe(aoVivo: AoVivo, corrida: CorridaResposta | null): Andamento
 function Barra({ aoVivo, corrida }: { readonly aoVivo: AoVivo; readonly corrida: CorridaResposta | null }) {
   const { concluidos, total, cobrado } = andamentoDe(aoVivo, corrida);
   const percent = total === 0 ? 0 : Math.floor((concluidos / total) * 100);
-  const words = total === 0 ? 'Começando…' : `${showNumber(concluidos)} de ${showNumber(total)} ${total === 1 ? 'parceiro' : 'parceiros'}`;
+  const words = total === 0 ? 'Começando…' : `${showNumber(concluidos)} de ${showCount(total, 'parceiro', 'parceiros')}`;
   const falta = restam(aoVivo.minutos);
   return (
     <>

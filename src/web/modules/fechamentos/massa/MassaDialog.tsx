@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PreviaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
-import { showDate, showMoney, showNumber } from '#web/kernel/format.ts';
+import { showCount, showDate, showMoney } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { avisoDoMes } from '../estados.ts';
@@ -19,7 +19,7 @@ export interface MassaDialogProps {
   readonly onClose: () => void;
 }
 
-const parceiros = (count: number): string => `${showNumber(count)} ${count === 1 ? 'parceiro' : 'parceiros'}`;
+const parceiros = (count: number): string => showCount(count, 'parceiro', 'parceiros');
 
 function Previa({
   previa,
@@ -36,7 +36,7 @@ function Previa({
         <li>
           {previa.boletos === 0
             ? 'Nenhum boleto.'
-            : `${showNumber(previa.boletos)} ${previa.boletos === 1 ? 'boleto' : 'boletos'}, com vencimento em ${showDate(vencimento)}.`}
+            : `${showCount(previa.boletos, 'boleto', 'boletos')}, com vencimento em ${showDate(vencimento)}.`}
         </li>
         {soMinimo.quantos > 0 ? (
           <li>

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
+
 /* What the lines of a run that goes on say (G2-19), and how far it is after each. Pure. */
 
 export interface ErroAoVivo {
@@ -84,7 +86,7 @@ const PACE_MS = 1500;
 
 function minutosAte({ desde }: AoVivo, concluidos: number, total: number, em: number): number | null {
   if (desde === null || concluidos <= desde.concluidos || em - desde.em < PACE_MS) return null;
-  return ((em - desde.em) / (concluidos - desde.concluidos)) * ((total - concluidos) / 60_000);
+  return ((em - desde.em) / (concluidos - desde.concluidos)) * ((total - concluidos) / MINUTE_MS);
 }
 
 /** After one more line, at an instant. */

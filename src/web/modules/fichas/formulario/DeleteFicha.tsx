@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FichaCompletaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -8,16 +9,14 @@ import { isDirty } from './field-paths.ts';
 import { useFormInfo } from './form-context.ts';
 import { useActivity } from './use-activity.ts';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
 /** What goes with a ficha, in words. */
 function lostWith({ dados, proposta, propostaParcelas, emissao, emissaoParcelas }: FichaCompletaResposta): readonly string[] {
   return [
     proposta
-      ? `a proposta de ${formatMoney(centsOf(proposta.valor_bruto))} (${count(propostaParcelas.length, 'parcela', 'parcelas')})`
+      ? `a proposta de ${formatMoney(centsOf(proposta.valor_bruto))} (${showCount(propostaParcelas.length, 'parcela', 'parcelas')})`
       : '',
-    emissao ? `a apólice ${emissao.numero_apolice ?? 'sem número'} (${count(emissaoParcelas.length, 'parcela', 'parcelas')})` : '',
-    dados._arquivos > 0 ? count(dados._arquivos, 'anexo', 'anexos') : '',
+    emissao ? `a apólice ${emissao.numero_apolice ?? 'sem número'} (${showCount(emissaoParcelas.length, 'parcela', 'parcelas')})` : '',
+    dados._arquivos > 0 ? showCount(dados._arquivos, 'anexo', 'anexos') : '',
     'os lembretes em aberto',
   ].filter((one) => one !== '');
 }

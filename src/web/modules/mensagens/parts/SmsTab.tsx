@@ -8,7 +8,7 @@ import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import type { cancelarSmsDoCliente, contarSmsDoCliente } from '#contract/mensagens/mensagens.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount, showNumber } from '#web/kernel/format.ts';
 import { useListPage } from '#web/kernel/list-choices.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -24,7 +24,7 @@ import { SmsTable } from '../sms/SmsTable.tsx';
 
 const cancelled = (count: number): string => {
   if (count === 0) return 'Não havia SMS agendado';
-  return count === 1 ? '1 agendamento cancelado' : `${showNumber(count)} agendamentos cancelados`;
+  return showCount(count, 'agendamento cancelado', 'agendamentos cancelados');
 };
 
 const pergunta = (count: number): string => {

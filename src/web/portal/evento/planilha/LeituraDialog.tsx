@@ -1,10 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { PlanilhaLidaResposta } from '#contract/planilhas/planilhas.schemas.ts';
-import { showNumber } from '#web/kernel/format.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './planilha.module.css';
 
-const pessoas = (quantas: number): string => (quantas === 1 ? '1 pessoa' : `${showNumber(quantas)} pessoas`);
+const pessoas = (quantas: number): string => showCount(quantas, 'pessoa', 'pessoas');
 
 /** What was read, before it goes into the form: who comes in, and which lines have mistakes, where, and what to do. */
 export function LeituraDialog({
@@ -31,7 +31,7 @@ export function LeituraDialog({
       {errosDetalhados.length > 0 ? (
         <>
           <h3 className={classes['titulo']}>
-            {linhasComErro === 1 ? '1 linha com erro ficou de fora' : `${showNumber(linhasComErro)} linhas com erro ficaram de fora`}
+            {showCount(linhasComErro, 'linha com erro ficou de fora', 'linhas com erro ficaram de fora')}
           </h3>
           <div className={classes['lista']}>
             <table className={classes['erros']}>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { showCount } from '#web/kernel/format.ts';
 import { today } from '#web/kernel/today.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { focusFieldSoon } from '#web/ui/focus-field.ts';
 import { contarAnexos, copiarApaga, copiarProposta, descartarEmissao } from '../edits.ts';
 import classes from '../ficha.module.css';
 import { useEdit, useFormInfo, useValues } from '../form-context.ts';
-import { plural } from '../palavras.ts';
 
 const useParcelas = (): string =>
-  plural(
+  showCount(
     useValues((values) => values.emissao?.parcelas.length ?? 0),
     'parcela',
     'parcelas',
@@ -39,7 +39,7 @@ function CopyButton() {
       <ConfirmDialog
         opened={asking}
         title="Copiar da proposta"
-        message={`A emissão perde a data, a seguradora, o pagamento, os valores e ${parcelas}, e fica com os da proposta (${plural(copied, 'parcela', 'parcelas')}) e a data de hoje. O número da apólice e os anexos ficam. Vale ao salvar.`}
+        message={`A emissão perde a data, a seguradora, o pagamento, os valores e ${parcelas}, e fica com os da proposta (${showCount(copied, 'parcela', 'parcelas')}) e a data de hoje. O número da apólice e os anexos ficam. Vale ao salvar.`}
         confirmLabel="Copiar"
         onConfirm={copy}
         onCancel={() => setAsking(false)}
@@ -61,7 +61,7 @@ function DiscardButton() {
       <ConfirmDialog
         opened={asking}
         title="Descartar emissão"
-        message={`A emissão sai deste atendimento com ${parcelas} e ${plural(files, 'anexo', 'anexos')}. Ela ainda não foi salva: o que foi digitado nela se perde.`}
+        message={`A emissão sai deste atendimento com ${parcelas} e ${showCount(files, 'anexo', 'anexos')}. Ela ainda não foi salva: o que foi digitado nela se perde.`}
         confirmLabel="Descartar"
         onConfirm={() => {
           setAsking(false);

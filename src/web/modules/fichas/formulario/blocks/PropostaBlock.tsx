@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { level } from '#contract/kernel/permissions.ts';
-import { showDate } from '#web/kernel/format.ts';
+import { showCount, showDate } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
@@ -15,7 +15,6 @@ import classes from '../ficha.module.css';
 import type { FichaFields } from '../field-paths.ts';
 import { shownProblems, useEdit, useFormInfo, useLocked, useValues } from '../form-context.ts';
 import { totaisDoNegocio } from '../negocio.ts';
-import { plural } from '../palavras.ts';
 import { ParcelasField } from '../parcelas/ParcelasField.tsx';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { AnexosList } from './AnexosList.tsx';
@@ -47,7 +46,7 @@ function RemoveProposta() {
       <ConfirmDialog
         opened={asking}
         title="Remover proposta"
-        message={`A proposta sai deste atendimento com ${plural(parcelas, 'parcela', 'parcelas')} e ${plural(files, 'anexo', 'anexos')}. Vale ao salvar.`}
+        message={`A proposta sai deste atendimento com ${showCount(parcelas, 'parcela', 'parcelas')} e ${showCount(files, 'anexo', 'anexos')}. Vale ao salvar.`}
         confirmLabel="Remover"
         onConfirm={() => {
           setAsking(false);
@@ -71,7 +70,7 @@ function Dobrada() {
   const shown = opened || wrong;
   const insurer = deal.id_fornecedor[0]?.label;
   const { valor_bruto } = totaisDoNegocio(deal);
-  const parts = [showDate(deal.data_proposta), formatMoney(valor_bruto), plural(deal.parcelas.length, 'parcela', 'parcelas')];
+  const parts = [showDate(deal.data_proposta), formatMoney(valor_bruto), showCount(deal.parcelas.length, 'parcela', 'parcelas')];
   return (
     <>
       <button type="button" className={classes['folded']} aria-expanded={shown} aria-controls={body} onClick={() => setOpened(!shown)}>
