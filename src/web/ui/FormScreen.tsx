@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import classes from './FormScreen.module.css';
+import { keepInView } from './keep-in-view.ts';
 
 export interface FormScreenProps {
   readonly children: ReactNode;
@@ -11,7 +12,10 @@ export interface FormScreenProps {
 const tellHeight = (footer: HTMLElement | null): (() => void) | undefined => {
   if (footer === null) return undefined;
   const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty('--g-footer', `${footer.offsetHeight}px`));
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--g-footer', `${footer.offsetHeight}px`);
+    keepInView(footer, Number.parseFloat(style.getPropertyValue('--g-notice')) || 0);
+  });
   watch.observe(footer);
   return () => {
     watch.disconnect();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { passFocusOn } from './focus-memory.ts';
+import { keepInView } from './keep-in-view.ts';
 import classes from './Toasts.module.css';
 import type { Toast, ToastAction } from './toasts.ts';
 import { closeToast, useToasts } from './toasts.ts';
@@ -48,14 +49,6 @@ function ToastBox({ toast, joined }: { readonly toast: Toast; readonly joined: b
       </button>
     </div>
   );
-}
-
-/** Where somebody is typing is never behind a notice. */
-function keepInView(place: HTMLElement): void {
-  const { activeElement: typing, body } = document;
-  if (typing === null || typing === body || place.contains(typing)) return;
-  const [held, over] = [typing.getBoundingClientRect(), place.getBoundingClientRect()];
-  if (held.bottom > over.top && held.top < over.bottom) typing.scrollIntoView({ block: 'nearest' });
 }
 
 /** Says how tall it is: what it stands over keeps that much room below. */
