@@ -106,7 +106,9 @@ describe('closing a month', () => {
     await page.getByText('Mês fechado!').waitFor();
     await row.getByText('Fechado').waitFor();
     expect(await row.getByRole('button', { name: /^Concluir / }).count()).toBe(0);
-    await row.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await dialog.getByText('Conferência (SHA-256)').waitFor();
     expect(await sum.innerText()).toContain(charged);
     const { rows } = await database.query(

@@ -126,6 +126,27 @@ describe('an e-mail that was asked to leave once more', () => {
   });
 });
 
+describe('a row that goes with what was done to it', () => {
+  journey('leaves the focus in the row beside it', async ({ page, database }) => {
+    const word = newWord();
+    for (const name of ['Abelheiro', 'Bananeiro', 'Cacaueiro'])
+      await database.query('insert into grupos (descricao, data_edicao) values ($1, now())', [`${name} ${word}`]);
+    await holdLogin(page);
+    await page.goto(`${paths.grupos()}?texto=${word}`);
+    for (const [gone, beside] of [
+      ['Bananeiro', 'Cacaueiro'],
+      ['Cacaueiro', 'Abelheiro'],
+    ] as const) {
+      const remove = page.getByRole('button', { name: `Excluir ${gone} ${word}` });
+      await remove.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).press('Enter');
+      await remove.waitFor({ state: 'detached' });
+      const inRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
+      await expect.poll(inRow).toContain(`${beside} ${word}`);
+    }
+  });
+});
+
 describe('under a finger', () => {
   journey('what is beside the box of a row marks it, and opens nothing', async ({ page, database }) => {
     const word = newWord();

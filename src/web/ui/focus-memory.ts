@@ -19,16 +19,36 @@ export const focusHolder = (): Element | null => (isNowhere() ? last : document.
 const workplace = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-autofocus]')].at(-1) ?? document.querySelector('h1');
 
+/** What of a row may have the focus. */
+const entryOf = (row: Element): HTMLElement | null =>
+  row instanceof HTMLElement && row.matches('[tabindex]') ? row : row.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+
+/** A row and those beside it, the next one first: known only while it is in its place. */
+function entriesFrom(row: Element): readonly (HTMLElement | null)[] {
+  const rows = [...(row.parentElement?.children ?? [])];
+  const at = rows.indexOf(row);
+  return [row, ...rows.slice(at + 1), ...rows.slice(0, at).toReversed()].map(entryOf);
+}
+
+/** Who has the focus when what has it now is gone and it was in a row. */
+export function heirsOf(holder: Element | null): readonly (HTMLElement | null)[] {
+  const row = holder?.closest('tr');
+  return row ? entriesFrom(row) : [];
+}
+
 /**
- * Gives the focus back to what had it, unless something else has taken it. What is gone, as the row of a record that was deleted, has a place
- * instead, once whoever knows a better one has had its turn.
+ * Gives the focus back to what had it, unless something else has taken it. What is gone, as the row of a record that was deleted, has an heir
+ * or a place instead, once whoever knows a better one has had its turn.
  */
-export function giveFocusBack(holder: Element | null): void {
+export function giveFocusBack(holder: Element | null, heirs: readonly (HTMLElement | null)[] = []): void {
   if (!(holder instanceof HTMLElement) || !isNowhere()) return;
   if (holder.isConnected) holder.focus({ preventScroll: true });
   else
     queueMicrotask(() => {
-      if (isNowhere()) workplace()?.focus({ preventScroll: true });
+      if (!isNowhere()) return;
+      const heir = heirs.find((one) => one?.isConnected);
+      if (heir) heir.focus();
+      else workplace()?.focus({ preventScroll: true });
     });
 }
 
@@ -60,13 +80,13 @@ export const passFocusOn = (part: HTMLElement | null): (() => void) | undefined 
 
 /** A ref for what goes away with the focus in it while what is around it stays: the first of its heirs that is still there has it then. */
 export const passFocusTo =
-  (heirsOf: (part: HTMLElement) => readonly (HTMLElement | null | undefined)[]) =>
+  (heirsAround: (part: HTMLElement) => readonly (HTMLElement | null | undefined)[]) =>
   (part: HTMLElement | null): (() => void) | undefined => {
     if (part === null) return undefined;
     return () => {
       if (!part.contains(focusHolder())) return;
       // Who stands beside it is known only while it is in its place.
-      const heirs = heirsOf(part);
+      const heirs = heirsAround(part);
       queueMicrotask(() => {
         if (isNowhere()) heirs.find((one) => one?.isConnected)?.focus({ preventScroll: true });
       });
@@ -75,12 +95,17 @@ export const passFocusTo =
 
 /**
  * A ref for a button of a row that may be taken back, as of what can be done but once: its row has the focus then, another of the row's buttons
- * where the row takes none, the place where the row is gone too.
+ * where the row takes none, the row beside it where it is gone too, the place where there is none.
  */
 export const passFocusToRow = passFocusTo((button) => {
   const row = button.closest('tr');
   if (row === null) return [];
-  return [row.matches('[tabindex]') ? row : null, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)'), workplace()];
+  return [
+    row.matches('[tabindex]') ? row : null,
+    ...row.querySelectorAll<HTMLElement>('button:not(:disabled)'),
+    ...entriesFrom(row),
+    workplace(),
+  ];
 });
 
 /** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */

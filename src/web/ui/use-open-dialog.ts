@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { focusHolder, giveFocusBack } from './focus-memory.ts';
+import { focusHolder, giveFocusBack, heirsOf } from './focus-memory.ts';
 import { openDialog } from './open-dialogs.ts';
 
 /** A dialog while it is open: it hears Escape when it is on top, and one that goes away whole returns the focus it took. */
@@ -8,10 +8,11 @@ export function useOpenDialog(opened: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!opened) return undefined;
     const opener = focusHolder();
+    const heirs = heirsOf(opener);
     const leave = openDialog(() => close());
     return () => {
       leave();
-      giveFocusBack(opener);
+      giveFocusBack(opener, heirs);
     };
   }, [opened]);
 }
