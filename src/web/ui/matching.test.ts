@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeText } from '#contract/kernel/formats.ts';
-import { isNamed, matching, sameName } from './matching.ts';
+import { isNamed, likeliestFirst, matching, sameName } from './matching.ts';
 import { STATE_OPTIONS } from './state-options.ts';
 
 const UFS = ['São Paulo', 'Santa Catarina', 'Mato Grosso do Sul', 'Mato Grosso', 'Pará', 'Paraíba', 'Paraná'].map((label) => ({ label }));
@@ -32,3 +32,9 @@ test('what has another name is found by it as well, its own letters first', () =
       expect([label, ` ${also} `, 'Atlântida'].map((text) => isNamed(state, text))).toEqual([true, true, false]);
     }),
   ));
+
+test('of what was found elsewhere the likeliest come first, and what was found by something else stays, in its order', () => {
+  const found = ['Caio Duarte Pinheiro', 'Helena Prado', 'Zilda', 'Abel', 'Hé'].map((label) => ({ label }));
+  expect(likeliestFirst(found, 'he').map((one) => one.label)).toEqual(['Hé', 'Helena Prado', 'Caio Duarte Pinheiro', 'Zilda', 'Abel']);
+  expect(likeliestFirst(found, ' ')).toEqual(found);
+});

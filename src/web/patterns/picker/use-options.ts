@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDebounced } from '../../kernel/debounce.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { likeliestFirst } from '../../ui/matching.ts';
 import type { OptionsSource, PickerOption } from './options.ts';
 
 const NONE: readonly PickerOption[] = [];
@@ -15,7 +16,7 @@ export interface Offered {
   readonly find: (text: string) => Promise<readonly PickerOption[]>;
 }
 
-/** Options for what is typed, 400 ms after the last key (at once when it is empty); those of before stay until the new ones are there. */
+/** Options for what is typed, 400 ms after the last key (at once when it is empty); those of before stay until the new ones are there. The likeliest is first. */
 export function useOptions(source: OptionsSource, text: string, opened: boolean): Offered {
   const client = useQueryClient();
   const typed = text.trim();
@@ -26,7 +27,7 @@ export function useOptions(source: OptionsSource, text: string, opened: boolean)
   const find = async (wanted: string): Promise<readonly PickerOption[]> => {
     const { first: alone, ...asked } = source(wanted);
     try {
-      const answer = await client.query(asked);
+      const answer = likeliestFirst(await client.query(asked), wanted);
       return alone ? [alone, ...answer] : answer;
     } catch (error) {
       // It has been shown by the API client, and is asked for again by hand.
@@ -34,7 +35,7 @@ export function useOptions(source: OptionsSource, text: string, opened: boolean)
       throw error;
     }
   };
-  const found = data ?? NONE;
+  const found = likeliestFirst(data ?? NONE, typed);
   const loading = opened && (isFetching || sought !== typed);
   return {
     find,
