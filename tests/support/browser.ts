@@ -83,7 +83,15 @@ async function watch(context: BrowserContext, close: (page: Page) => Promise<voi
     if (message.type() === 'error' && !message.text().startsWith(KEPT_OUT)) problems.add(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.add(error.stack ?? error.message));
-  return { page, problems, close: () => close(page) };
+  return {
+    page,
+    problems,
+    close: async () => {
+      // What a page asks by itself may be on its way through a route when it goes: nobody waits for that answer.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await close(page);
+    },
+  };
 }
 
 /** A watched page in a context of its own, with a clock of its own where a journey gives it one. */
