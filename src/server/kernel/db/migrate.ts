@@ -100,8 +100,9 @@ async function apply(client: pg.Client, file: MigrationFile, options: MigrateOpt
   const { onBusy, leaving, tableMs = TABLE_MS, againMs = AGAIN_MS } = options;
   while (!(await attempt(client, file, tableMs))) {
     onBusy?.(file.name);
+    // Whoever is asked to go does not wait for the next turn.
+    await sleep(againMs, undefined, leaving && { signal: leaving }).catch(() => undefined);
     leaving?.throwIfAborted();
-    await sleep(againMs);
   }
 }
 
