@@ -25,6 +25,11 @@ interface SmtpError {
 const RETRY_AFTER_MS = 15 * MINUTE_MS;
 /** Below the patience of servers, which close a silent connection after minutes; long enough for a burst of messages. */
 const IDLE_MS = 20_000;
+/**
+ * Messages of one connection: what servers commonly let through one. At the library's hundred each connection was opened anew all the time, and
+ * a server makes whoever comes wait. One that ends it earlier, with 421, loses nothing: what it had not heard leaves by another.
+ */
+const PER_CONNECTION = 1000;
 
 /** A stream of `bytes` that tells when somebody began to read it. */
 const watched = (bytes: Buffer, began: () => void): Readable =>
@@ -85,9 +90,14 @@ const refusedOf = ({ rejected = [], rejectedErrors = [] }: Sent): Recusado[] =>
     return { email, motivo: response ?? message, definitivo: responseCode >= 500 };
   });
 
-/** The server had let the kept connection go before it heard of the message. */
-const wasLetGo = (result: Result<EmailAceito>): boolean =>
-  !result.ok && result.kind === 'unavailable' && (result.code === 'ECONNECTION' || result.code === 'ESOCKET');
+/**
+ * How often a message may go to another connection because of how the one it was to leave by ended before the server heard of it: closed, as a
+ * server does with each after so many messages, or broken, which is also how one ends that never was.
+ */
+const TO_ANOTHER: Readonly<Record<string, number>> = { ECONNECTION: 8, ESOCKET: 1 };
+
+const wasLetGo = (result: Result<EmailAceito>, times: number): boolean =>
+  !result.ok && result.kind === 'unavailable' && times <= (TO_ANOTHER[result.code ?? ''] ?? 0);
 
 /**
  * Sends by SMTP over a few kept connections. The library does not say at which point a connection broke, so each message watches its own
@@ -105,6 +115,7 @@ export function createSmtp(options: SmtpOptions): Correio {
       pool: true,
       maxConnections: connections,
       maxRequeues: 0,
+      maxMessages: PER_CONNECTION,
       requireTLS: mustEncrypt(url),
       idleTimeout: IDLE_MS,
       connectionTimeout: connectionTimeoutMs,
@@ -126,9 +137,9 @@ export function createSmtp(options: SmtpOptions): Correio {
   };
   let transport: ReturnType<typeof open> | undefined;
 
-  const once = async (email: Email): Promise<Result<EmailAceito>> => {
+  const once = async (email: Email, timeoutMs: number): Promise<Result<EmailAceito>> => {
     let handedOver = false;
-    const signal = AbortSignal.timeout(messageTimeoutMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     watchers.set(signal, () => (handedOver = true));
     try {
       transport ??= open();
@@ -141,8 +152,11 @@ export function createSmtp(options: SmtpOptions): Correio {
 
   return {
     enviar: async (email) => {
-      const result = await once(email);
-      return wasLetGo(result) ? once(email) : result;
+      const until = performance.now() + messageTimeoutMs;
+      let result = await once(email, messageTimeoutMs);
+      for (let times = 1; wasLetGo(result, times) && performance.now() < until; times += 1)
+        result = await once(email, Math.ceil(until - performance.now()));
+      return result;
     },
     encerrar: () => void transport?.then((kept) => kept.close()),
   };

@@ -103,6 +103,20 @@ describe('kept connections', () => {
     expect(server.got.map((one) => one.to)).toEqual([['antes@exemplo.com'], ['depois@exemplo.com']]);
   });
 
+  it.each([1, 4])('that the server ends after a few messages cost none, over %i', async (connections) => {
+    const heard = new Map<string, number>();
+    const atMost: SMTPServerOptions['onMailFrom'] = (_address, { id }, done) => {
+      const many = (heard.get(id) ?? 0) + 1;
+      heard.set(id, many);
+      done(many > 5 ? Object.assign(new Error('4.7.0 too many messages in this connection'), { responseCode: 421 }) : null);
+    };
+    const { server, correio } = await open({ connections }, { onMailFrom: atMost });
+    const names = Array.from({ length: 40 }, (_, n) => `um${n}@exemplo.com`);
+    const results = await Promise.all(names.map((name) => correio.enviar(email(name))));
+    expect(kinds(results)).toEqual(names.map(() => 'ok'));
+    expect(server.got.flatMap((one) => one.to).toSorted()).toEqual(names.toSorted());
+  });
+
   it('survive a refusal', async () => {
     const refuse: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
       done(address.startsWith('rejeita') ? Object.assign(new Error('não existe'), { responseCode: 550 }) : null);

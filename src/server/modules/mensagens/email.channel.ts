@@ -107,9 +107,9 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf, log }: Email
     canal: 'email',
     pace: { key: 'taxaEmailMin', otherwise: 60 },
     hours: false,
-    // Four rounds: while one claims or writes, the others keep the connections of the pool busy, and none waits long for one.
-    together: 6,
-    beside: 3,
+    // Two rounds, each handed over at once: while one claims or writes, the other keeps the connections of the pool busy.
+    together: 14,
+    beside: 1,
     prepare,
     deliver: async (message) => (await prepare([message]))(message),
   };

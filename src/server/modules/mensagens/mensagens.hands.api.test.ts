@@ -57,11 +57,11 @@ const run = (): Promise<void> => messages.engine.run('email', signal);
 test('a mail server that is silent has few single messages in doubt, however often the clock wakes somebody', async () => {
   await singles('pessoa', 60);
   const tending = run();
-  await expect.poll(inHand, POLL).toBe(7);
+  await expect.poll(inHand, POLL).toBe(14);
   const beside = run();
-  await expect.poll(inHand, POLL).toBe(11);
+  await expect.poll(inHand, POLL).toBe(18);
   await Promise.all([run(), run(), run(), run()]);
-  expect(await inHand()).toBe(11);
+  expect(await inHand()).toBe(18);
   silence.resolve();
   await Promise.all([tending, beside]);
   expect([await left(), new Set(given).size, given.length]).toEqual([60, 60, 60]);
@@ -70,16 +70,16 @@ test('a mail server that is silent has few single messages in doubt, however oft
 test('a single message waits for none of a batch that hangs, and leaves a place of its own for the next', async () => {
   await batch(20);
   const working = run();
-  await expect.poll(inHand, POLL).toBe(7);
+  await expect.poll(inHand, POLL).toBe(14);
   await singles('muda', 3);
   const beside = run();
-  await expect.poll(inHand, POLL).toBe(10);
+  await expect.poll(inHand, POLL).toBe(17);
   await singles('aberta', 1);
   await run();
-  expect([given.includes('aberta0@exemplo.com'), await inHand()]).toEqual([true, 10]);
+  expect([given.includes('aberta0@exemplo.com'), await inHand()]).toEqual([true, 17]);
   await singles('calada', 2);
   const last = run();
-  await expect.poll(inHand, POLL).toBe(11);
+  await expect.poll(inHand, POLL).toBe(18);
   silence.resolve();
   await Promise.all([working, beside, last]);
   expect(await left()).toBe(26);

@@ -15,7 +15,7 @@ const channelOf = (canal: Channel['canal'], beside?: number): Channel => ({
 const all = async (most: number) => ({ messages: Array.from({ length: most }) });
 
 test.each([
-  ['e-mail', channelOf('email', 3), [7, 4]],
+  ['e-mail', channelOf('email', 1), [14, 4]],
   ['SMS', channelOf('sms'), [16, 16]],
 ] as const)('of %s no more than 32 are in the hands of a process, whoever works', async (_what, channel, [round, others]) => {
   const hands = createHands();
@@ -30,7 +30,7 @@ test.each([
 
 test('a claim that fails holds nothing, and holds up nobody', async () => {
   const hands = createHands();
-  const channel = channelOf('email', 3);
+  const channel = channelOf('email', 1);
   const failing = hands.take(channel, false, () => Promise.reject(new Error('no database')));
   const next = hands.take(channel, false, async () => ({ messages: [1, 2] }));
   await expect(failing).rejects.toThrow('no database');
