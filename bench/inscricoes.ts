@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { addDays, civilDateAt } from '#contract/kernel/dates.ts';
@@ -171,6 +172,14 @@ const line = (operation: string, bare: Crowd, ours: Crowd): Line[] => {
   ];
 };
 
+/** Nobody of an earlier crowd is written to while the next is measured, or the bare insert beside it. */
+async function quiet(client: pg.Client): Promise<void> {
+  await client.query("update mensagens set estado = 'cancelada' where estado = 'aguardando'");
+  const inHand = async (): Promise<number> =>
+    (await client.query("select from mensagens where estado = 'em_entrega' and reservado_ate > now() limit 1")).rows.length;
+  while ((await inHand()) > 0) await setTimeout(50);
+}
+
 /** One event and two hundred, beside the bare insert; and the staff's list while one event fills. */
 export async function measureCrowd(rebuild: boolean): Promise<Line[]> {
   const database = await openDatabase(CLIENTS, rebuild, { name: 'bench-inscricoes', more: () => Promise.resolve() });
@@ -183,7 +192,6 @@ export async function measureCrowd(rebuild: boolean): Promise<Line[]> {
          select from clientes_grupos cg join grupos g on g.id = cg.id_grupo where cg.id_cliente = c.id and (g.suspenso = 'S' or g.propriedade = 'S'))
        order by c.id limit 1`,
     );
-    await client.end();
     // Who registers is written to: not into the folder of a demonstration.
     const sink = await startSink();
     const product = await startProduct(database.url, { PROXY_CONFIAVEL: '127.0.0.1', SMTP_URL: sink.url });
@@ -211,6 +219,7 @@ export async function measureCrowd(rebuild: boolean): Promise<Line[]> {
         ['um evento', one],
         [`${EVENTS} eventos`, many],
       ] as const) {
+        await quiet(client);
         await crowd(insert, WARM_UP_SECONDS);
         const raw = await crowd(insert, SECONDS);
         await crowd(target, WARM_UP_SECONDS);
@@ -241,6 +250,7 @@ export async function measureCrowd(rebuild: boolean): Promise<Line[]> {
       portal.close();
       return lines;
     } finally {
+      await client.end();
       bare.stop();
       await product.stop();
       sink.stop();
