@@ -6,6 +6,7 @@ import { ordered } from '#server/kernel/db/in-order.ts';
 import { pageInTurn } from '#server/kernel/db/in-turn.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import type { Mensagens } from '#server/kernel/db/types.ts';
+import type { Canal } from './channel.ts';
 
 /*
  * Lists of messages in the order of one of their columns. A hundred thousand messages are stored at once, each in every index there is: no
@@ -13,6 +14,13 @@ import type { Mensagens } from '#server/kernel/db/types.ts';
  */
 
 type Estado = Selectable<Mensagens>['estado'];
+
+/**
+ * Of this channel. Those of a batch are found by their batch, and their channel looked at in each: the index of the channel's days would be read
+ * beside, all of it, to tell that they are of this one.
+ */
+export const ofChannel = (canal: Canal, lote: number | undefined): RawBuilder<boolean> =>
+  lote === undefined ? sql<boolean>`m.canal = ${canal}` : sql<boolean>`(m.canal = ${canal}) is true`;
 
 const messages = (executor: Executor) => executor.selectFrom('mensagens as m');
 

@@ -6,7 +6,17 @@ import { STATUS_OPERADORA, type SmsFiltro } from '#contract/mensagens/mensagens.
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, inGroups, isFarAway, isNarrowed, listInOrder } from './mensagens.order.api.ts';
+import {
+  type InOrder,
+  type MessageOrder,
+  byClient,
+  byCode,
+  inGroups,
+  isFarAway,
+  isNarrowed,
+  listInOrder,
+  ofChannel,
+} from './mensagens.order.api.ts';
 import { isAmongThose, isThisOne } from './mensagens.words.api.ts';
 import { told } from './told.ts';
 
@@ -24,7 +34,7 @@ const filtered = (
 ) =>
   executor
     .selectFrom('mensagens as m')
-    .where('m.canal', '=', 'sms')
+    .where(ofChannel('sms', id_lote))
     // None is ever put away; one that was called off says so in its row.
     .$if(ativo === 'N', (query) => query.where(sql<boolean>`false`))
     .$if(id_cliente !== undefined, (query) => query.where('m.id_cliente', '=', id_cliente ?? 0))

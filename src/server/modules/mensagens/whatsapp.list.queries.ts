@@ -6,7 +6,17 @@ import { SITUACOES_WHATSAPP, type WhatsappFiltro } from '#contract/mensagens/men
 import { startOfDay } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { type InOrder, type MessageOrder, byClient, byCode, byStates, isFarAway, isNarrowed, listInOrder } from './mensagens.order.api.ts';
+import {
+  type InOrder,
+  type MessageOrder,
+  byClient,
+  byCode,
+  byStates,
+  isFarAway,
+  isNarrowed,
+  listInOrder,
+  ofChannel,
+} from './mensagens.order.api.ts';
 import { isAmongThose, isThisOne } from './mensagens.words.api.ts';
 import { told } from './told.ts';
 import { situacaoOf, statesOf } from './whatsapp.states.ts';
@@ -25,7 +35,7 @@ const filtered = (
 ) =>
   executor
     .selectFrom('mensagens as m')
-    .where('m.canal', '=', 'whatsapp')
+    .where(ofChannel('whatsapp', id_lote))
     .where('m.estado', '=', sql<never>`any(${statesOf(state)}::text[])`)
     .$if(idCliente !== undefined, (query) => query.where('m.id_cliente', '=', idCliente ?? 0))
     .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
