@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { pageFinder } from '#contract/kernel/page-address.ts';
 import { latePages } from './tools/construcao/demora.ts';
+import { ownStyles } from './tools/construcao/estilo.ts';
 import { ENTRIES, PAGES, pageOf } from '#web/entries.ts';
 
 const pageAt = pageFinder(PAGES);
@@ -70,7 +71,7 @@ export default defineConfig({
   root: 'src/web',
   base: '/',
   publicDir: 'publico-estatico',
-  plugins: [lightPages(), chunkLoader(), react(), entryPages(), latePages(), preloadFont()],
+  plugins: [lightPages(), chunkLoader(), react(), entryPages(), latePages(), ownStyles(), preloadFont()],
   // Dependencies of lazy screens are found at once instead of one reload a screen.
   optimizeDeps: { entries: ['**/*.tsx'] },
   server: {
