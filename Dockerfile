@@ -36,7 +36,7 @@ COPY db ./db
 COPY docs/openapi.json ./docs/openapi.json
 COPY src/server ./src/server
 COPY src/contract ./src/contract
-COPY tools/migrar.ts tools/criar-admin.ts tools/trocar-chave.ts tools/trocar-chave-cartoes.ts tools/conferir-aceites.ts tools/com-banco.ts ./tools/
+COPY tools/migrar.ts tools/criar-admin.ts tools/trocar-chave.ts tools/trocar-chave-cartoes.ts tools/conferir-aceites.ts tools/depois-de-restaurar.ts tools/com-banco.ts ./tools/
 COPY tools/admin ./tools/admin
 RUN install -d -o node -g node /dados
 USER node

@@ -4,12 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { endingWith, starters } from './com-quem-iniciou.mjs';
 import { requireNode } from './versao-node.mjs';
 
 requireNode();
 
 // After the guard: an old Node could not even read it.
 const { FLAGS, MEMORY, QUIET } = await import('./memoria.ts');
+
+// Before anything takes long: whoever goes meanwhile is missed as well.
+const { flags, environment: watching } = endingWith(starters());
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 if (!fs.existsSync(path.join(root, 'node_modules'))) {
@@ -22,10 +26,10 @@ const build = spawnSync(process.execPath, [path.join(root, 'tools/construir.ts')
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 const server = path.join(root, 'dist/server/main.js');
-const environment = { ...process.env, ...MEMORY, GUARIDA_RAIZ: process.env.GUARIDA_RAIZ ?? root };
+const environment = { ...process.env, ...watching, ...MEMORY, GUARIDA_RAIZ: process.env.GUARIDA_RAIZ ?? root };
 // Takes this process's place: a waiting parent would only add its own 45 MB, and signals arrive where they are handled.
 if (typeof process.execve === 'function' && process.platform !== 'win32') {
-  process.execve(process.execPath, [process.execPath, ...FLAGS, ...QUIET, server], environment);
+  process.execve(process.execPath, [process.execPath, ...FLAGS, ...QUIET, ...flags, server], environment);
 } else {
   Object.assign(process.env, environment);
   await import(pathToFileURL(server).href);

@@ -58,6 +58,11 @@ test.each([
     { EMAIL_REMETENTE: 'Corretora painel@corretora.com.br' },
     'Configuração inválida: EMAIL_REMETENTE deve ser um e-mail, só ou depois de um nome: Corretora <painel@corretora.com.br>.',
   ],
+  [
+    { PROXY_CABECALHO_PORTA: 'a b' },
+    'Configuração inválida: PROXY_CABECALHO_PORTA deve ser o nome de um cabeçalho, como X-Forwarded-Port.',
+  ],
+  [{ METRICAS_TOKEN: 'é ele' }, 'Configuração inválida: METRICAS_TOKEN deve ter só letras sem acento, números e sinais, sem espaços.'],
   [{ GUARIDA_PROCESSO: 'outro' }, 'Configuração inválida: GUARIDA_PROCESSO deve ser tudo, http ou worker.'],
 ])('%o is one clear sentence', (environment, sentence) => {
   expect(refusal(environment)).toBe(sentence);

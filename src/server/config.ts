@@ -50,7 +50,11 @@ const Environment = z
       (text) => listOf(text).every((one) => parseNetwork(one) !== null),
       'deve ser uma lista de endereços ou redes (10.0.0.0/24)',
     ),
-    PROXY_CABECALHO_PORTA: optionalText,
+    PROXY_CABECALHO_PORTA: z
+      .string()
+      .trim()
+      .regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'deve ser o nome de um cabeçalho, como X-Forwarded-Port')
+      .optional(),
     LOG_NIVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'deve ser um nível de fatal a trace, ou silent')
       .optional(),
@@ -65,7 +69,11 @@ const Environment = z
     S3_ENDERECO: webAddress,
     S3_CHAVE: optionalText,
     S3_SEGREDO: optionalText,
-    METRICAS_TOKEN: optionalText,
+    // As a header can carry it.
+    METRICAS_TOKEN: z
+      .string()
+      .regex(/^[!-~]+$/, 'deve ter só letras sem acento, números e sinais, sem espaços')
+      .optional(),
   })
   .superRefine((env, context) => {
     if (env.ARQUIVOS === 's3' && (!env.S3_BUCKET || !env.S3_CHAVE || !env.S3_SEGREDO)) {

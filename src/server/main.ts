@@ -2,7 +2,9 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Surroundings, prepareSurroundings } from './surroundings.ts';
 import { systemClock } from './kernel/clock.ts';
+import { NoDataFolder, requireDataFolder } from './kernel/data-folder.ts';
 import { databaseTrouble } from './kernel/db/trouble.ts';
+import { StorageRefused } from './kernel/files/check-storage.ts';
 import { keepMemorySmall } from './kernel/give-back-memory.ts';
 import { NotListening, explainListening } from './kernel/http/listening.ts';
 import { onLastFailure } from './kernel/last-words.ts';
@@ -10,6 +12,7 @@ import { keepPrivate } from './kernel/private-folder.ts';
 import { type Log, createLog } from './kernel/log.ts';
 
 const SHUTDOWN_MS = 20_000;
+const OLDEST_NODE = 22;
 
 /** Aborted when the process is asked to end, from its first moment on: what it started must not stay behind. */
 function askedToLeave(): AbortSignal {
@@ -26,7 +29,11 @@ function askedToLeave(): AbortSignal {
 
 /** Starts what the configuration asks for, and stops it in order at the first Ctrl+C. */
 async function main(leaving: AbortSignal): Promise<void> {
+  const { node } = process.versions;
+  // It would start, and fail at each work that asks for what this one has not.
+  if (Number.parseInt(node, 10) < OLDEST_NODE) throw new ConfigError(`Guarida precisa do Node 22.18 ou mais novo; este é o ${node}.`);
   const config = readConfig();
+  requireDataFolder(config.dataFolder);
   keepPrivate(config.dataFolder);
   const log = createLog(config.logLevel);
   const surroundings = await prepareSurroundings(config, log, leaving);
@@ -92,7 +99,7 @@ try {
 } catch (error) {
   if (leaving.aborted && error === leaving.reason) process.exit(0);
   const trouble = databaseTrouble(error);
-  const known = error instanceof ConfigError || error instanceof NotListening;
+  const known = [ConfigError, NotListening, NoDataFolder, StorageRefused].some((refusal) => error instanceof refusal);
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${trouble ?? (known ? text : `Não foi possível iniciar: ${text}`)}\n`);
   process.exit(1);

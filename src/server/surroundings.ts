@@ -9,6 +9,7 @@ import {
   realAddresses,
   simulatorsFor,
 } from './integrations/providers.ts';
+import { checkStorage } from './kernel/files/check-storage.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { prepareDatabase } from './kernel/db/prepare.ts';
 import { explainListening } from './kernel/http/listening.ts';
@@ -82,6 +83,7 @@ export async function prepareSurroundings(config: Config, log: Log, leaving: Abo
     const onBusy = (migracao: string): void => log.warn({ migracao }, 'a migração espera: uma tabela de que ela precisa está em uso');
     const newer = await prepareDatabase(database.url, config.root, { onBusy, leaving });
     if (newer.length > 0) log.warn({ migracoes: newer }, 'o banco é de uma versão mais nova');
+    await checkStorage(config.storage, log);
     leaving.throwIfAborted();
     const masterKey = await openMasterKey({
       databaseUrl: database.url,

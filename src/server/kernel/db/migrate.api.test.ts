@@ -118,3 +118,32 @@ test('uma migração que espera desiste quando o processo é encerrado', async (
   await expect(migrated).rejects.toThrow('This operation was aborted');
   await copy.end();
 });
+
+test('whoever is asked to go does not wait for the process that migrates, nor ever begins', async () => {
+  const before = new pg.Client({ connectionString: url });
+  await before.connect();
+  await before.query('select pg_advisory_lock(4827431)');
+  const leaving = new AbortController();
+  const going = migrate(url, folder, { leaving: leaving.signal });
+  const waiting = async (): Promise<boolean> =>
+    (await before.query("select from pg_locks where locktype = 'advisory' and not granted and objid = 4827431")).rowCount === 1;
+  await expect.poll(waiting).toBe(true);
+  leaving.abort();
+  await expect(going).rejects.toBe(leaving.signal.reason);
+  await before.end();
+  expect(await query("select 1 where to_regclass('um') is not null")).toEqual([]);
+});
+
+test('a folder that is no folder of migrations is said by the name of its variable', async () => {
+  await expect(migrate(url, path.join(folder, 'nenhuma'))).rejects.toThrow(/GUARIDA_RAIZ deve ser a pasta/);
+  await expect(migrate(url, path.join(folder, '0001_um.sql'))).rejects.toThrow(MigrationError);
+});
+
+test('a server without the extensions is refused before anything is written to it', async () => {
+  const { pathname } = new URL(url);
+  await query('create schema falsa');
+  await query("create view falsa.pg_available_extensions as select 'pg_trgm'::name as name");
+  await query(`alter database ${pathname.slice(1)} set search_path = falsa, pg_catalog, public`);
+  await expect(migrate(url, folder)).rejects.toThrow(/postgresql-contrib: unaccent, btree_gin\./);
+  expect(await query("select 1 where to_regclass('public.migracoes') is not null")).toEqual([]);
+});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { hasCode } from '#server/kernel/error-code.ts';
+import { seeDatabase, whyUnfit } from './fit-database.ts';
 
 /** Any number will do, as long as every process of the product asks for the same one. */
 const LOCK = 4_827_431;
@@ -11,6 +12,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Longer than PostgreSQL lets its own vacuum stay in the way. */
 const TABLE_MS = 3000;
 const AGAIN_MS = 5000;
+/** For the first word of a server: one that takes connections and says nothing would be waited for without end. */
+const ANSWER_MS = 10_000;
 
 interface MigrationFile {
   readonly number: number;
@@ -30,8 +33,16 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    if (!hasCode(cause, 'ENOENT', 'ENOTDIR', 'EACCES')) throw cause;
+    throw new MigrationError(`Não há migrações a ler em ${folder}: GUARIDA_RAIZ deve ser a pasta em que o Guarida está.`, { cause });
+  });
+  return names.filter((name) => name.endsWith('.sql')).sort();
+}
+
 async function readFiles(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await namesIn(folder);
   const files = await Promise.all(
     names.map(async (name) => {
       const number = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1];
@@ -73,6 +84,7 @@ export interface MigrateOptions {
   readonly leaving?: AbortSignal;
   readonly tableMs?: number;
   readonly againMs?: number;
+  readonly answerMs?: number;
 }
 
 /** Whether it was applied, or a table it needs was in use for too long. */
@@ -113,10 +125,16 @@ export interface Migrated {
   readonly newer: readonly string[];
 }
 
-/** In another encoding the first files would land, and a later one fail at its first letter that this one lacks. */
-async function refuseOtherEncodings(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
-  if (rows[0]?.server_encoding !== 'UTF8') throw new MigrationError('O banco deve ser UTF8: crie-o como diz docs/operacao.md.');
+/** Whoever is asked to go does not wait for another process's turn, which may last as long as a backup. */
+async function takeTurn(client: pg.Client, leaving: AbortSignal | undefined): Promise<void> {
+  const cut = (): void => void client.end();
+  leaving?.addEventListener('abort', cut);
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+  } finally {
+    leaving?.removeEventListener('abort', cut);
+    leaving?.throwIfAborted();
+  }
 }
 
 async function migrateLocked(client: pg.Client, files: readonly MigrationFile[], options: MigrateOptions): Promise<Migrated> {
@@ -139,11 +157,19 @@ async function migrateLocked(client: pg.Client, files: readonly MigrationFile[],
  */
 export async function migrate(connectionString: string, folder: string, options: MigrateOptions = {}): Promise<Migrated> {
   const files = await readFiles(folder);
-  const client = new pg.Client({ connectionString, application_name: 'guarida-migracoes' });
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'guarida-migracoes',
+    connectionTimeoutMillis: options.answerMs ?? ANSWER_MS,
+  });
+  // What is under way on a connection that breaks rejects by itself.
+  client.on('error', () => undefined);
   await client.connect();
+  options.leaving?.throwIfAborted();
   try {
-    await refuseOtherEncodings(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const unfit = whyUnfit(await seeDatabase(client));
+    if (unfit !== null) throw new MigrationError(unfit);
+    await takeTurn(client, options.leaving);
     return await migrateLocked(client, files, options);
   } finally {
     await client.end(); // the session ends, and the lock with it

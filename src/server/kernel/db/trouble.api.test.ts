@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
@@ -33,6 +35,27 @@ test('so is one whose user may not create, or that only reads', async () => {
   await client.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
   expect(await troubleOf({ pathname })).toMatch(/só aceita leitura/);
   await client.end();
+});
+
+/** What is said of a port where whoever answers does as told. */
+async function troubleAt(answer: (socket: net.Socket) => void, query = ''): Promise<string | null> {
+  const server = net.createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const said = await migrate(`postgres://a:b@127.0.0.1:${port}/c${query}`, FOLDER, { answerMs: 200 }).catch((error: unknown) =>
+    databaseTrouble(error),
+  );
+  server.close();
+  return typeof said === 'string' ? said : null;
+}
+
+test('so is what answers there and is no PostgreSQL, says nothing, or has no TLS', async () => {
+  expect(await troubleAt((socket) => socket.end())).toMatch(/fechou a conexão sem dizer por quê/);
+  expect(await troubleAt((socket) => void socket.on('error', () => undefined).resume())).toMatch(/não respondeu a tempo/);
+  expect(await troubleAt((socket) => void socket.once('data', () => socket.end('N')), '?sslmode=verify-full')).toMatch(
+    /não atende com TLS/,
+  );
 });
 
 test('an address that cannot be read is not repeated, with its password', async () => {

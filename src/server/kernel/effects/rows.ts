@@ -101,6 +101,17 @@ export const doubtLost = (executor: Executor, now: Date, id?: number) =>
     .returning(['id', 'tipo', 'proxima_em'])
     .execute();
 
+/** What was due in a copy may have been made since, by the database it was made of: the provider is asked before anything is made again. */
+export async function doubtDueEffects(trx: Trx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('efeitos')
+    .set((eb) => ({ estado: 'enviando', tentativas: eb('tentativas', '+', 1), reservado_ate: now }))
+    .where('estado', '=', 'pendente')
+    .where('proxima_em', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Whether a worker has the effect now. */
 export const isTaken = async (executor: Executor, id: number, now: Date): Promise<boolean> =>
   (await executor

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -69,6 +70,18 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     const storage = await open();
     for (const key of ['../fora', 'a', '', `${randomUUID()}/..`]) await expect(storage.exists(key)).rejects.toThrow(RangeError);
   });
+});
+
+it('a bucket that says nothing is away, and is not waited for without end', async () => {
+  const silent = net.createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { s3: known } = options;
+  if (known?.kind !== 's3') throw new Error('not set up');
+  const storage = await createStorage({ ...known, endpoint: `http://127.0.0.1:${port}`, silenceMs: 100 });
+  for (const asked of [() => storage.get(randomUUID()), () => storage.put(randomUUID(), Readable.from(['x']), 1)])
+    expect(unavailableFor(await asked().then(String, (error: unknown) => error))).not.toBeNull();
+  silent.close();
 });
 
 const disk = makeSmallDisk(2);

@@ -14,6 +14,7 @@ export type StorageOptions =
       /** For S3-compatible servers; absent means Amazon. */
       readonly endpoint?: string;
       readonly forcePathStyle?: boolean;
+      readonly silenceMs?: number;
     };
 
 /** Where the bytes of files live. Keys are uuids, so a name typed by a person never reaches a path. */
@@ -28,6 +29,9 @@ export interface Storage {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const CONNECT_MS = 5000;
+const SILENCE_MS = 20_000;
 
 /** Two letters of folder keep directories small on disk. */
 function pathOf(key: string): string {
@@ -49,6 +53,8 @@ async function openDisk(options: StorageOptions): Promise<Disk> {
       credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
       forcePathStyle: options.forcePathStyle ?? false,
       ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
+      // By default it waits for a server that says nothing as long as that lasts.
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: options.silenceMs ?? SILENCE_MS },
       // By default the client sends streams in a framing of its own that older S3-compatible servers store as if it were content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

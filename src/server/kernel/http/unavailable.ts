@@ -34,6 +34,8 @@ const isAway = (error: Error): boolean => {
     unavailable ||
     error instanceof Unavailable ||
     error instanceof Interrupted ||
+    // The client of S3, of a server that says nothing.
+    error.name === 'TimeoutError' ||
     DATABASE_AWAY.test(code) ||
     SYSTEM_AWAY.has(code) ||
     CONNECTION_AWAY.test(error.message)

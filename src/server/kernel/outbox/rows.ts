@@ -139,6 +139,17 @@ export async function giveUpLost(executor: Executor, now: Date, id?: number): Pr
   return rows.map((row) => row.id);
 }
 
+/** What was due in a copy may have left since, by the database it was made of: it is as if a worker had it and did not come back. */
+export async function doubtDueMail(trx: Trx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('caixa_saida')
+    .set({ estado: 'enviando', reservado_ate: now })
+    .where('estado', '=', 'pendente')
+    .where('proxima_em', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Whether a worker has the message now. */
 export const isTaken = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('caixa_saida').select('id').where('id', '=', id).where('estado', '=', 'enviando').executeTakeFirst()) !==

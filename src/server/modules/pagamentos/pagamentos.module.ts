@@ -8,6 +8,7 @@ import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { CARD_PAGE, type PageCheckNeeds, createCardPolicy, createPageCheck } from './pagamentos.page.ts';
 import { createPurge } from './pagamentos.purge.ts';
+import { namesThatOpenNothing } from './pagamentos.rotation.ts';
 import { createSave } from './pagamentos.save.ts';
 import { createPagamentos } from './pagamentos.service.ts';
 import { createVault } from './pagamentos.vault.ts';
@@ -55,7 +56,12 @@ export function pagamentosModule(kernel: Kernel, { acesso, configuracoes, cardKe
         summary: 'Destruir os números e os códigos de cartão que passaram do prazo',
         cron: '*/10 * * * *',
         alsoAtStart: true as const,
-        perform: (context: SystemContext) => purge.expire(context),
+        perform: async (context: SystemContext) => {
+          await purge.expire(context);
+          const chaves = await namesThatOpenNothing(kernel.database, vault);
+          if (chaves.length > 0)
+            context.log.error({ chaves }, 'há cartões que CHAVE_CARTOES não abre: devolva as chaves com que foram fechados');
+        },
       },
       { name: 'cartoes-varrer', summary: 'Varrer do banco os cartões destruídos', cron: '23 * * * *', perform: () => purge.sweep() },
     ],

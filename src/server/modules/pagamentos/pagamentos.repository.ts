@@ -208,6 +208,17 @@ export const sealedOtherwise = (trx: Trx, chave: string) =>
       .execute(),
   ]);
 
+export const oneNumberOfEachKey = (executor: Executor) =>
+  executor
+    .selectFrom('solicitacoes_pagamento')
+    .select(['id', 'chave', 'numero_cifrado as cifrado'])
+    .distinctOn('chave')
+    .where('numero_cifrado', 'is not', null)
+    .orderBy('chave')
+    .orderBy('id', 'desc')
+    .$narrowType<{ chave: string; cifrado: Buffer }>()
+    .execute();
+
 export async function putNumber(executor: Executor, id: number, { chave, cifrado }: Sealed): Promise<void> {
   await executor.updateTable('solicitacoes_pagamento').set({ numero_cifrado: cifrado, chave }).where('id', '=', id).execute();
 }

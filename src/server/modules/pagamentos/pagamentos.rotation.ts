@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/db/database.ts';
+import type { Database, Executor } from '#server/kernel/db/database.ts';
 import * as repository from './pagamentos.repository.ts';
 import { KeyMissing, type Sealed, type Secret, type Vault } from './pagamentos.vault.ts';
 
@@ -26,4 +26,18 @@ export function sealCardsAgain(database: Database, vault: Vault): Promise<{ read
     for (const { id, ...sealed } of codes) await repository.changeCode(trx, id, again('codigo', id, sealed));
     return { numeros: numbers.length, codigos: codes.length };
   });
+}
+
+/** The names under which numbers lie that do not open here: with the keys of another database, or without one of its own, nobody would know. */
+export async function namesThatOpenNothing(executor: Executor, vault: Vault): Promise<string[]> {
+  const numbers = await repository.oneNumberOfEachKey(executor);
+  const opens = ({ id, ...sealed }: (typeof numbers)[number]): boolean => {
+    try {
+      vault.open('numero', id, sealed);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return numbers.filter((one) => !opens(one)).map(({ chave }) => chave);
 }

@@ -16,7 +16,7 @@ import { PASSWORD } from '#tests/support/personas.ts';
 import { systemHistory } from '#tests/support/system-history.ts';
 import { CARD_KEYS } from '#tests/support/template.ts';
 import { createPurge } from './pagamentos.purge.ts';
-import { CardsStay, sealCardsAgain } from './pagamentos.rotation.ts';
+import { CardsStay, namesThatOpenNothing, sealCardsAgain } from './pagamentos.rotation.ts';
 import { createVault } from './pagamentos.vault.ts';
 
 /* Where a card could be found: every table, the files of its pages, the log, the mail. */
@@ -273,6 +273,10 @@ describe('the keys change', () => {
     const sealed = { chave: row.chave ?? '', cifrado: row.numero_cifrado ?? Buffer.alloc(0) };
     expect(createVault([NEW]).open('numero', id, sealed)).toBe(numero);
     expect(createVault([NEW]).holds('numero', id + 1, sealed, numero)).toBe(false);
+    // With the key of another house under the same name, or without any of that name.
+    const other = { id: 'nova', secret: 'a chave nova de outra casa, com 32 letras' };
+    expect(await namesThatOpenNothing(database, createVault([NEW]))).not.toContain('nova');
+    for (const keys of [OLD, [other]]) expect(await namesThatOpenNothing(database, createVault(keys))).toContain('nova');
     // A house without the new key tells nothing, and destroys nothing.
     const { status, refusal } = await api.as('admin').call(revelarSolicitacao, { params: { id: String(id) }, body: { senha: PASSWORD } });
     expect([status, refusal['id']]).toEqual([400, expect.stringContaining('falta a chave «nova»')]);
