@@ -46,6 +46,32 @@ describe('users', () => {
     problems.expectRefusals(400);
   });
 
+  journey('of a user who may more nothing is offered that would be refused, and why is said', async ({ page, database }) => {
+    const lead = await createLogin(database, { usuarios: 4, usuariosPermissao: 'S', habilitarLiberarIpUsuario: 'S' });
+    await holdLogin(page, lead);
+    await openUsers(page, 'admin');
+    await expect.poll(() => rowNames(page, 'Usuários')).toEqual(['admin']);
+    expect(await page.getByRole('button', { name: 'Ativo: inativar admin' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Editar admin' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
+    await dialog.getByText('só quem pode tanto quanto ele muda o login e a senha dele').waitFor();
+    expect(await dialog.getByLabel('Login').isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+    await page.goto(`/painel/usuarios/ip/${await idOf(database, 'admin')}`);
+    await page.getByText('só quem pode tanto quanto ele muda os endereços dele').waitFor();
+    expect(await page.getByRole('button', { name: 'Liberar endereço' }).count()).toBe(0);
+    // Who edits clients writes all of theirs, but where a new password or a code would arrive.
+    await database.query(
+      'update usuarios set permissoes = permissoes || $1::jsonb, permissoes_versao = permissoes_versao + 1 where login = $2',
+      [JSON.stringify({ clientes: 3 }), lead],
+    );
+    const { rows } = await database.query<{ id_cliente: number }>("select id_cliente from usuarios where login = 'admin'");
+    await page.goto(`/painel/clientes/alterar/${rows[0]?.id_cliente}`);
+    await page.getByText('só quem pode tanto quanto ele muda o celular e o e-mail dele').waitFor();
+    expect(await page.locator('[data-field=email] input').isDisabled()).toBe(true);
+    expect(await page.locator('[data-field=nome] input').isDisabled()).toBe(false);
+  });
+
   journey('resetting the authenticator app of a colleague asks first', async ({ page, database }) => {
     const login = await createLogin(database, {});
     await database.query(

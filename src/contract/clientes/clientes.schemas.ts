@@ -344,7 +344,8 @@ export const ClienteCompleto = z.object({
   dadosContratoAutentique: DadosContratoAutentique.nullable(),
   /** Other records with the same CPF or CNPJ (E068). */
   idsClientesCopia: z.array(Id),
-  dadosUsuario: z.object({ id: Id, login: z.string(), status: z.enum(['A', 'I']) }).nullable(),
+  /** `podeMais` S, of the record as it is read: may something that whoever reads may not, who changes neither its contacts nor its login (R15). */
+  dadosUsuario: z.object({ id: Id, login: z.string(), status: z.enum(['A', 'I']), podeMais: SimNao.optional() }).nullable(),
   /** Names behind the ids of `dados`, so that the form needs no second request. */
   _nomes: z.object({
     responsavel: textOrNull,

@@ -21,7 +21,8 @@ export const consultarUsuarioIps = operation({
   response: z.object({
     registros: z.array(UsuarioIp),
     totalRegistros: z.int(),
-    _usuario: z.object({ id: Id, login: z.string(), nome: z.string() }),
+    /** `podeMais` S: may something that whoever asks may not, who changes no address of it (R15). */
+    _usuario: z.object({ id: Id, login: z.string(), nome: z.string(), podeMais: SimNao }),
   }),
 });
 

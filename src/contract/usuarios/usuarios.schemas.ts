@@ -42,6 +42,8 @@ export const Usuario = z.object({
   _aplicativo: SimNao,
   /** Last login, or null. */
   _ultimo_acesso: Instante.nullable(),
+  /** S: may something that whoever asks may not, who changes nothing of it (R15). */
+  _podeMais: SimNao,
   /** Version of the record (E013). */
   data_edicao: Instante,
 });

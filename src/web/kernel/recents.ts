@@ -45,6 +45,10 @@ export function createRecents(storage: () => Storage) {
       }
     },
     forget: (): void => storage().removeItem(KEY),
+    /** Somebody logged in: what another one opened in this tab is gone. */
+    keepOnlyOf: (user: number): void => {
+      if (read(user).length === 0) storage().removeItem(KEY);
+    },
   };
 }
 

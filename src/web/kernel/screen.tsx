@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
-import { createRoute } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { createRoute, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { PermissionRule } from '#contract/kernel/permissions.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyScreen } from '../ui/lazy-part.tsx';
+import { paths } from './paths.ts';
 import { allowsNow, useAllows } from './permissions.ts';
 import { queryClient } from './query-client.ts';
 import { ScreenTitleContext, useScreenTitle } from './screen-title.ts';
@@ -36,6 +38,11 @@ function Denied() {
       heading
       title={DENIED}
       text="Seu usuário não tem permissão para abrir esta tela. Se precisar dela, fale com quem administra os acessos."
+      action={
+        <Button variant="default" component={Link} to={paths.painel()}>
+          Ir para o início
+        </Button>
+      }
     />
   );
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ALL_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 
 /* What the tabs of one browser do to each other when a login ends. */
 
-const LOGIN = { dadosUsuario: { id: 7, token: 'ficha', login: 'ana' } } as unknown as Sessao;
+const RECENTS = 'guarida.recentes';
+const LOGIN = { dadosUsuario: { id: 7, token: 'ficha', login: 'ana' }, permissao: ALL_PERMISSIONS } as unknown as Sessao;
 const DRAFT = 'guarida.rascunho.cliente';
 
 /** Another tab of the browser; it holds work that is not saved. */
@@ -80,4 +82,20 @@ test('whoever logs out leaves nothing behind, in any tab, waiting or not', async
   other.endSession('saiu');
   await expect.poll(() => one.sessionState().status).toBe('out');
   expect(sessionStorage.getItem(DRAFT)).toBeNull();
+});
+
+test('the records opened last go with the right to open them, and with whoever opened them', async () => {
+  const tab = await openTab();
+  tab.beginSession(LOGIN, { lembrar: 'N', ip: '' });
+  const open = (): void => sessionStorage.setItem(RECENTS, JSON.stringify({ user: 7, records: [{ path: '/', name: 'Ana', screen: '' }] }));
+  open();
+  tab.updateSession({ ...LOGIN });
+  expect(sessionStorage.getItem(RECENTS)).not.toBeNull();
+  tab.updateSession({ ...LOGIN, permissao: { ...ALL_PERMISSIONS, clientes: 1 } });
+  expect(sessionStorage.getItem(RECENTS)).toBeNull();
+  open();
+  tab.beginSession(LOGIN, { lembrar: 'N', ip: '' });
+  expect(sessionStorage.getItem(RECENTS)).not.toBeNull();
+  tab.beginSession({ ...LOGIN, dadosUsuario: { ...LOGIN.dadosUsuario, id: 8 } }, { lembrar: 'N', ip: '' });
+  expect(sessionStorage.getItem(RECENTS)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { FLAG_KEYS, LEVEL_KEYS, type Permissions } from '#contract/kernel/permissions.ts';
 import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { EndReason, StoredLogin } from './session-store.ts';
@@ -57,14 +58,19 @@ export function beginSession(sessao: Sessao, options: { lembrar: 'S' | 'N'; ip: 
   const stored: StoredLogin = { sessao, ...options, expiraEm: Date.now() + SESSION_MS };
   writeLogin(stored);
   drafts.keepOnlyOf(sessao.dadosUsuario.id);
+  recents.keepOnlyOf(sessao.dadosUsuario.id);
   set({ status: 'in', stored });
   tellTabs({ kind: 'signedIn', stored });
 }
+
+const sameRights = (one: Permissions, other: Permissions): boolean => [...LEVEL_KEYS, ...FLAG_KEYS].every((key) => one[key] === other[key]);
 
 /** Replaces what the server said of the present login, e.g. after permissions changed. */
 export function updateSession(sessao: Sessao): void {
   if (state.status !== 'in') return;
   const stored = { ...state.stored, sessao };
+  // Whose records were opened last is not for who may open them no more.
+  if (!sameRights(state.stored.sessao.permissao, sessao.permissao)) recents.forget();
   writeLogin(stored);
   set({ status: 'in', stored });
 }

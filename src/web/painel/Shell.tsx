@@ -4,11 +4,13 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSessionState } from '../kernel/session.ts';
 import { LeaveDialog, useSair } from '../modules/acesso/parts/use-sair.tsx';
 import { ClienteTabsContext } from '../modules/clientes/parts/cliente-tabs.ts';
+import { TemTelasContext } from '../modules/painel-inicio/parts/tem-telas.ts';
 import { clienteTabsFor } from './cliente-tabs.ts';
 import classes from './Shell.module.css';
 import { StatusLines } from '../patterns/StatusLines.tsx';
 import { panelConnection } from '../kernel/connection.ts';
 import { TopBar } from './TopBar.tsx';
+import { opensAny } from './menu/entries.ts';
 import { useMenuFold } from './menu/folded.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { createTypedAhead } from './paleta/typed-ahead.ts';
@@ -84,9 +86,11 @@ export function Shell() {
         <StatusLines connection={panelConnection} />
       </div>
       <main id="conteudo" tabIndex={-1} className={classes['main']} data-screen={pathname}>
-        <ClienteTabsContext value={tabs}>
-          <Outlet />
-        </ClienteTabsContext>
+        <TemTelasContext value={opensAny(sessao.permissao)}>
+          <ClienteTabsContext value={tabs}>
+            <Outlet />
+          </ClienteTabsContext>
+        </TemTelasContext>
       </main>
       <Suspense>
         {menu ? <MenuDrawer permissao={sessao.permissao} onClose={() => setMenu(false)} /> : null}

@@ -69,6 +69,10 @@ describe('saving a client is refused', () => {
       const refused = await save('editor', { dados: { ...theirs, ...fields } });
       expect([refused.status, refused.refusal['permissao']]).toEqual([401, 'usuarios']);
     }
+    // Told with the record, for the screen to offer none of it.
+    const told = async (id: number) =>
+      (await api.as('editor').call(consultarCliente, { params: { id: String(id) } })).body.dadosUsuario?.podeMais;
+    expect([await told(theirs.id), await told(mine.id)]).toEqual(['S', 'N']);
     expect((await save('editor', { dados: { ...theirs, profissao: 'Corretora' } })).status).toBe(200);
     expect((await save('editor', { dados: { ...theirs, email: 'admin@exemplo.com.br' } })).status).toBe(200);
     expect((await save('editor', { dados: { ...mine, email: 'novo@exemplo.com.br' } })).status).toBe(200);
@@ -299,7 +303,7 @@ describe('the login block', () => {
     const user = await api.database.selectFrom('usuarios').selectAll().where('login', '=', 'virou').executeTakeFirstOrThrow();
     expect([user.status, user.permissoes, user.dois_fatores]).toEqual(['A', {}, 'S']);
     expect(user.senha_hash).toMatch(/^\$argon2id\$/);
-    expect((await read(reply.body.id)).dadosUsuario).toEqual({ id: reply.body.idUsuario, login: 'virou', status: 'A' });
+    expect((await read(reply.body.id)).dadosUsuario).toEqual({ id: reply.body.idUsuario, login: 'virou', status: 'A', podeMais: 'N' });
     expect(api.log.join('\n')).not.toContain('uma senha longa');
   });
 });

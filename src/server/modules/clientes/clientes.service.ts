@@ -1,7 +1,7 @@
 import { INVALID_CNPJ, INVALID_CPF } from '#contract/clientes/clientes.rules.ts';
 import type { ClienteCompletoResposta, ClienteListaEntrada, ClienteSalvarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { bareCnpj, digits, isCnpj, isCpf } from '#contract/kernel/documents.ts';
-import { isYes } from '#contract/kernel/vocabulary.ts';
+import { isYes, simNao } from '#contract/kernel/vocabulary.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -48,7 +48,9 @@ export function createClientes(kernel: Kernel, needs: SaveNeeds, whole: Whole, e
     async consultarId(context: ReadContext, id: number): Promise<ClienteCompletoResposta> {
       const [client] = await Promise.all([whole.read(database, id), history.recordRead(context, { client: id, record: id })]);
       if (!client) throw new NotFound();
-      return client;
+      const { dadosUsuario: user } = client;
+      if (user === null) return client;
+      return { ...client, dadosUsuario: { ...user, podeMais: simNao(await usuarios.mayMore(database, context.caller, user.id)) } };
     },
 
     async salvar(context: StaffContext, request: ClienteSalvarEntrada) {

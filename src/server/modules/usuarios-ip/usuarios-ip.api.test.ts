@@ -43,6 +43,10 @@ describe('an address is refused', () => {
       'usuarios',
     );
     expect((await save({ id_usuario: reader(), endereco_ip: '127.0.0.1' }, 'editor')).status).toBe(200);
+    // Told with the list: the screen offers none of it.
+    const seen = async (id: number) => (await api.as('editor').call(consultarUsuarioIps, { params: { id: String(id) }, query: {} })).body;
+    expect((await seen(api.as('admin').userId))._usuario.podeMais).toBe('S');
+    for (const one of [editor, reader()]) expect((await seen(one))._usuario.podeMais).toBe('N');
     await permit(api, editor, { habilitarLiberarIpUsuario: 'N' });
   });
 

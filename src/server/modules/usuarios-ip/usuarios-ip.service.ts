@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { consultarUsuarioIps, salvarUsuarioIp } from '#contract/usuarios-ip/usuarios-ip.operations.ts';
 import type { UsuarioIp } from '#contract/usuarios-ip/usuarios-ip.schemas.ts';
+import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/operation.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
@@ -33,12 +34,18 @@ export function createUsuariosIp({ database, history, write }: Kernel, usuarios:
       if (!user) throw new NotFound();
       // What is taken away is gone (E014): none is inactive.
       const inactive = query.ativo === 'N';
-      const [rows, totalRegistros] = await Promise.all([
+      const [rows, totalRegistros, mayMore] = await Promise.all([
         inactive ? [] : repository.listAddresses(database, userId, query, pageOf(query)),
         inactive ? 0 : repository.countAddresses(database, userId, query.texto),
+        usuarios.mayMore(database, context.caller, userId),
         history.recordRead(context, { record: userId }),
       ]);
-      return { registros: rows.map(toIp), totalRegistros, _usuario: { id: user.id, login: user.login, nome: user.nome ?? user.login } };
+      const { login, nome } = user;
+      return {
+        registros: rows.map(toIp),
+        totalRegistros,
+        _usuario: { id: user.id, login, nome: nome ?? login, podeMais: simNao(mayMore) },
+      };
     },
 
     async salvar(context: StaffContext, body: Body): Promise<z.input<typeof UsuarioIp>> {

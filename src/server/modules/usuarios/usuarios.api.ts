@@ -77,6 +77,8 @@ export interface UsuariosApi {
    * enter as them, and what takes their power or shuts them out (decisions 0009 and 0041). One's own is always one's own.
    */
   requireMayActFor(trx: Trx, caller: Asking, userId: number): Promise<void>;
+  /** Whether that is refused: a screen tells it before anything is typed. */
+  mayMore(executor: Executor, caller: Asking, userId: number): Promise<boolean>;
   userOf(trx: Trx, clientId: number): Promise<ClientUser | undefined>;
   /** What an active user may do now; null for an inactive one and for nobody. */
   powersOf(executor: Executor, userId: number): Promise<Permissions | null>;

@@ -30,14 +30,16 @@ const filtered = (executor: Executor, { status, texto }: Filter) =>
     });
 
 const selected = (query: ReturnType<typeof users>) =>
-  query.select(['u.id', 'u.login', 'u.status', 'u.id_cliente', 'u.data_edicao', 'c.nome', 'c.foto', 'c.profissao']).select((eb) => [
-    eb
-      .selectFrom('sessoes as s')
-      .select((s) => s.fn.max('s.criada_em').as('ultima'))
-      .whereRef('s.id_usuario', '=', 'u.id')
-      .as('ultimo_acesso'),
-    sql<boolean>`exists (select from usuarios_aplicativo a where a.id_usuario = u.id and a.confirmado_em is not null)`.as('aplicativo'),
-  ]);
+  query
+    .select(['u.id', 'u.login', 'u.status', 'u.id_cliente', 'u.data_edicao', 'u.permissoes', 'c.nome', 'c.foto', 'c.profissao'])
+    .select((eb) => [
+      eb
+        .selectFrom('sessoes as s')
+        .select((s) => s.fn.max('s.criada_em').as('ultima'))
+        .whereRef('s.id_usuario', '=', 'u.id')
+        .as('ultimo_acesso'),
+      sql<boolean>`exists (select from usuarios_aplicativo a where a.id_usuario = u.id and a.confirmado_em is not null)`.as('aplicativo'),
+    ]);
 
 /* A house has hundreds of users: they are sorted after they are found. */
 const ORDER_KEYS: OrderKeys<OrdemUsuario> = {

@@ -80,6 +80,11 @@ describe('users are refused', () => {
       expect([reply.status, reply.refusal['permissao']]).toEqual([401, 'usuarios']);
     }
     const lesser = await created('menor');
+    // What would be refused is told before: the screens offer none of it.
+    const told = (await api.as('editor').call(consultarUsuarios, { query: { registrosPorPagina: '100' } })).body.registros;
+    const mayMore = (login: string) => told.find((one) => one.login === login)?._podeMais;
+    expect(['admin', 'reader', 'editor', 'menor'].map(mayMore)).toEqual(['S', 'N', 'N', 'N']);
+    expect((await api.as('editor').call(consultarUsuario, { params: { id: String(id) } })).body._podeMais).toBe('S');
     expect((await save({ dados: { id: lesser, senha: SENHA, confirmar_senha: SENHA } }, 'editor')).status).toBe(200);
     expect((await save({ dados: { id: api.as('editor').userId, login: 'editor' } }, 'editor')).status).toBe(200);
     await permit(api, api.as('editor').userId, { usuarios: 1 });

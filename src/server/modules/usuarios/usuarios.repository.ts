@@ -19,8 +19,8 @@ export const findById = (executor: Executor, id: number) =>
   executor.selectFrom('usuarios').select(['id', 'login']).where('id', '=', id).executeTakeFirst();
 
 /** What a user may do, whether active or not: it holds again on the day they are. */
-export async function permissionsOf(trx: Trx, id: number): Promise<Permissions> {
-  const row = await trx.selectFrom('usuarios').select('permissoes').where('id', '=', id).executeTakeFirst();
+export async function permissionsOf(executor: Executor, id: number): Promise<Permissions> {
+  const row = await executor.selectFrom('usuarios').select('permissoes').where('id', '=', id).executeTakeFirst();
   return completePermissions(row?.permissoes);
 }
 

@@ -37,9 +37,9 @@ const changes = (before: Stored | null, after: Stored, login: PreparedLogin | nu
 
 /** Creating and editing a user, and the switch of its status (E037, E038). */
 export function createSave({ database, history, links, write }: Kernel, api: UsuariosApi) {
-  const current = async (trx: Trx, id: number) => {
+  const current = async (trx: Trx, { caller }: StaffContext, id: number) => {
     const row = await loadUser(trx, id);
-    return row && toUsuario(links, row);
+    return row && toUsuario(links, caller, row);
   };
 
   const statusProblem = async (trx: Trx, { caller }: StaffContext, { id }: Stored, status: 'A' | 'I'): Promise<Problems> => {
@@ -67,7 +67,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
   };
 
   const edit = async (trx: Trx, context: StaffContext, stored: Stored, fields: Fields, login: PreparedLogin | null): Promise<void> => {
-    await refuseStale(trx, stored, fields.data_edicao, { schema: Usuario, load: () => current(trx, stored.id) });
+    await refuseStale(trx, stored, fields.data_edicao, { schema: Usuario, load: () => current(trx, context, stored.id) });
     await api.requireMayActFor(trx, context.caller, stored.id);
     const relinks = fields.id_cliente !== undefined && fields.id_cliente !== stored.id_cliente;
     const status = fields.status === stored.status ? undefined : fields.status;

@@ -1,6 +1,5 @@
 import { digestReaders } from './usuarios.resumo.ts';
 import type { z } from 'zod';
-import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
@@ -11,7 +10,7 @@ import { hashPassword } from '#server/kernel/security/passwords.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { UsuariosApi } from './usuarios.api.ts';
 import { countUsers, listUsers, loadUser } from './usuarios.list.queries.ts';
-import { toUsuario } from './usuarios.mapping.ts';
+import { beyondOf, toUsuario } from './usuarios.mapping.ts';
 import { inactivationProblem, ownPasswordProblem, ownResetProblem } from './usuarios.policy.ts';
 import * as repository from './usuarios.repository.ts';
 
@@ -59,10 +58,11 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
     closeRecoveries: (trx, userId, now) => acesso.closeRecoveries(trx, userId, now),
 
     async requireMayActFor(trx, caller, userId) {
-      if (userId === caller.id) return;
-      const beyond = firstBeyond(caller.permissions, await repository.permissionsOf(trx, userId));
+      const beyond = beyondOf(caller, userId, await repository.permissionsOf(trx, userId));
       if (beyond !== null) throw new NotPermitted(beyond);
     },
+
+    mayMore: async (executor, caller, userId) => beyondOf(caller, userId, await repository.permissionsOf(executor, userId)) !== null,
 
     userOf: (trx, clientId) => repository.findByClient(trx, clientId),
 
@@ -100,14 +100,14 @@ export function createUsuarios({ database, write, history, links }: Kernel, aces
     async consultar(context: StaffContext, query: z.output<typeof UsuarioListaQuery>) {
       const [rows, total] = await Promise.all([listUsers(database, query, pageOf(query)), countUsers(database, query)]);
       await history.recordRead(context, { detail: { filtro: query, usuarios: rows.map((row) => row.id) } });
-      return { registros: rows.map((row) => toUsuario(links, row)), totalRegistros: total };
+      return { registros: rows.map((row) => toUsuario(links, context.caller, row)), totalRegistros: total };
     },
 
     async consultarId(context: ReadContext, id: number): Promise<UsuarioResposta> {
       const row = await loadUser(database, id);
       if (!row) throw new NotFound();
       await history.recordRead(context, { client: row.id_cliente, record: id });
-      return toUsuario(links, row);
+      return toUsuario(links, context.caller, row);
     },
 
     /** E024. 404 for a user nobody has, 400 `{id}` for one's own and for one without app. */

@@ -4,8 +4,10 @@ import type { OrdemGrupo } from '#contract/grupos/grupos.orders.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GrupoResposta } from '#contract/grupos/grupos.schemas.ts';
+import { level } from '#contract/kernel/permissions.ts';
 import { showCount, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import type { ListPage } from '#web/patterns/PagedTable.tsx';
@@ -48,9 +50,10 @@ interface CountLinkProps {
   readonly inativos?: true;
 }
 
-/** As many clients as the list it leads to shows. */
+/** As many clients as the list it leads to shows, for whoever may open that. */
 function CountLink({ grupo, count, inativos }: CountLinkProps) {
   const shown = inativos ? `+${showCount(count, 'inativo', 'inativos')}` : showNumber(count);
+  if (!useAllows(level('clientes', 2))) return <span className={classes[inativos ? 'inactive' : 'none']}>{shown}</span>;
   return (
     <Link
       to={paths.clientes()}

@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { level } from '#contract/kernel/permissions.ts';
 import { type CivilDate, formatCivilDate } from '#contract/kernel/dates.ts';
 import { photoUrl } from '#web/kernel/api-address.ts';
 import { showInstant, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { useAllows } from '#web/kernel/permissions.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import classes from './historico.module.css';
 import type { Feito } from './historico.queries.ts';
@@ -14,6 +16,29 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'U
 const dayName = (data: CivilDate): string => `${WEEKDAY.format(new Date(`${data}T12:00:00Z`))}, ${formatCivilDate(data)}`;
 
 type Usuario = Hora['usuarios'][number];
+
+type Cliente = Usuario['funcoes'][number]['clientes'][number];
+
+/** Whose record it was; a way to it for whoever may open that. */
+function DoCliente({ cliente }: { readonly cliente: Cliente }) {
+  const opens = useAllows(level('clientes', 2));
+  const title = `${cliente.nome}, ${showInstant(cliente.data)}`;
+  const inside = (
+    <>
+      <PersonAvatar name={cliente.nome} src={photoUrl(cliente.foto)} size={18} />
+      <span className={classes['called']}>{cliente.nome}</span>
+    </>
+  );
+  return opens ? (
+    <Link to={paths.clienteAlterar(cliente.id)} className={classes['client']} title={title}>
+      {inside}
+    </Link>
+  ) : (
+    <span className={classes['client']} title={title}>
+      {inside}
+    </span>
+  );
+}
 
 function Pessoa({ usuario, onOpen }: { readonly usuario: Usuario; readonly onOpen: (funcao: Usuario['funcoes'][number]) => void }) {
   return (
@@ -29,15 +54,7 @@ function Pessoa({ usuario, onOpen }: { readonly usuario: Usuario; readonly onOpe
             </UnstyledButton>
             <span className={classes['clients']}>
               {funcao.clientes.map((cliente) => (
-                <Link
-                  key={cliente.id}
-                  to={paths.clienteAlterar(cliente.id)}
-                  className={classes['client']}
-                  title={`${cliente.nome}, ${showInstant(cliente.data)}`}
-                >
-                  <PersonAvatar name={cliente.nome} src={photoUrl(cliente.foto)} size={18} />
-                  <span className={classes['called']}>{cliente.nome}</span>
-                </Link>
+                <DoCliente key={cliente.id} cliente={cliente} />
               ))}
             </span>
           </div>

@@ -1,12 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
-import type { Permissions } from '#contract/kernel/permissions.ts';
-import { FLAG_KEYS, LEVEL_KEYS } from '#contract/kernel/permissions.ts';
+import { useContext } from 'react';
 import classes from './inicio.module.css';
+import { TemTelasContext } from './parts/tem-telas.ts';
 
 /** Said to a person who was given no screen yet; their own reminders are theirs all the same. */
-export function SemAcesso({ permissao }: { readonly permissao: Permissions }) {
-  const something = LEVEL_KEYS.some((key) => permissao[key] > 1) || FLAG_KEYS.some((key) => permissao[key] === 'S');
-  if (something) return null;
+export function SemAcesso() {
+  if (useContext(TemTelasContext)) return null;
   return (
     <div className={classes['notice']}>
       <IconLock size={22} aria-hidden="true" />

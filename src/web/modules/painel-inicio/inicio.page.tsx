@@ -20,7 +20,7 @@ function Inicio({ sessao }: { readonly sessao: Sessao }) {
     <div className={classes['screen']} data-aside={birthdays || undefined}>
       <Barra sessao={sessao} consulta={consulta} hoje={hoje} change={change} />
       <div className={classes['main']}>
-        <SemAcesso permissao={sessao.permissao} />
+        <SemAcesso />
         <Pendencias
           key={`${consulta.data} ${consulta.responsavel}`}
           consulta={consulta}

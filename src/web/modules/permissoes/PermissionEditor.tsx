@@ -7,6 +7,7 @@ import { ALL_PERMISSIONS, allows, level } from '#contract/kernel/permissions.ts'
 import { firstBeyond } from '#contract/permissoes/permissoes.rules.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
+import { PodeMais } from '#web/patterns/PodeMais.tsx';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -54,9 +55,7 @@ export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps
       aboveBar={<Resumo before={before} form={form} />}
     >
       <PageHead title="Permissões" note={user.nome === user.login ? user.login : `${user.nome} · ${user.login}`} />
-      {mayMore ? (
-        <p className={classes['limit']}>Este usuário pode mais do que você: só quem pode tanto quanto ele muda as permissões dele.</p>
-      ) : null}
+      {mayMore ? <PodeMais what="as permissões dele" /> : null}
       <div className={classes['tools']}>
         <SearchBox label="Buscar permissões" placeholder="Nome ou o que permite" value={text} onChange={setText} />
         <div className={classes['presets']} role="group" aria-label="Preencher com um modelo">

@@ -30,16 +30,20 @@ export interface AddressTableProps {
   readonly searched: boolean;
   readonly inactive: boolean;
   readonly change: ChangeSearch<IpBusca>;
-  readonly onAdd: () => void;
-  readonly onDelete: (row: IpRow) => void;
+  /** Null for whoever changes no address of this user. */
+  readonly onAdd: (() => void) | null;
+  readonly onDelete: ((row: IpRow) => void) | null;
 }
 
 /** The allowed addresses of one user. */
 export function AddressTable(props: AddressTableProps) {
   const { list, busca, change, onDelete } = props;
-  const actions = (row: IpRow) => (
-    <IconAction label={`Retirar ${row.endereco_ip}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
-  );
+  const actions =
+    onDelete === null
+      ? null
+      : (row: IpRow) => (
+          <IconAction label={`Retirar ${row.endereco_ip}`} icon={<IconTrash size={17} />} danger onClick={() => onDelete(row)} />
+        );
   return (
     <ListTable
       name="usuarios-ip"
@@ -49,7 +53,7 @@ export function AddressTable(props: AddressTableProps) {
       noun={['endereço', 'endereços']}
       label="Endereços liberados"
       columns={COLUMNS}
-      rowActions={actions}
+      {...(actions && { rowActions: actions })}
       empty={<NoAddress {...props} />}
     />
   );
@@ -78,7 +82,7 @@ function NoAddress({ list, searched, inactive, change, onAdd }: AddressTableProp
       icon={<IconWorld size={32} />}
       title="Sem restrição de endereço"
       text={`${list.data?._usuario.nome ?? 'Este usuário'} entra de qualquer lugar. Com o primeiro endereço liberado, só entra por ele ou por um dispositivo vinculado.`}
-      action={<Button onClick={onAdd}>Liberar endereço</Button>}
+      action={onAdd && <Button onClick={onAdd}>Liberar endereço</Button>}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useListPage } from '#web/kernel/list-choices.ts';
 import { useRecordId } from '#web/kernel/record-id.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
+import { PodeMais } from '#web/patterns/PodeMais.tsx';
 import { UserNotFound } from '#web/modules/usuarios/parts/states.tsx';
 import { CreateButton } from '#web/patterns/CreateButton.tsx';
 import { ListFilters, activeOrNot } from '#web/patterns/ListFilters.tsx';
@@ -33,6 +34,7 @@ function Addresses({ userId }: { readonly userId: number }) {
   if (list.error instanceof ApiError && list.error.status === 404) return <UserNotFound />;
   const user = list.data?._usuario;
   const total = list.data?.totalRegistros ?? 0;
+  const changes = user?.podeMais === 'N';
   const close = (): void => setOverlay(null);
   const add = (): void => setOverlay({ kind: 'add' });
   return (
@@ -47,16 +49,17 @@ function Addresses({ userId }: { readonly userId: number }) {
           change,
         }}
         situation={activeOrNot(busca.ativo, change)}
-        aside={<CreateButton begins={add}>Liberar endereço</CreateButton>}
+        aside={changes ? <CreateButton begins={add}>Liberar endereço</CreateButton> : null}
       />
+      {user?.podeMais === 'S' ? <PodeMais what="os endereços dele" /> : null}
       <AddressTable
         list={list}
         busca={busca}
         searched={busca.texto !== undefined}
         inactive={busca.ativo === 'N'}
         change={change}
-        onAdd={add}
-        onDelete={(row) => setOverlay({ kind: 'delete', row })}
+        onAdd={changes ? add : null}
+        onDelete={changes ? (row) => setOverlay({ kind: 'delete', row }) : null}
       />
       <Suspense>
         {overlay?.kind === 'add' ? <AddAddress userId={userId} onClose={close} /> : null}

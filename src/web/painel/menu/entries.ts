@@ -26,3 +26,6 @@ export const screensFor = (permissions: Permissions): readonly MenuEntry[] =>
 /** What these permissions let one begin. */
 export const actionsFor = (permissions: Permissions): readonly MenuEntry[] =>
   modules.flatMap(({ acao }) => (acao && allows(permissions, acao.rule) ? [acao] : []));
+
+/** Whether anything opens that not everybody has: most keys open a screen, some only add to what another one opens. */
+export const opensAny = (permissions: Permissions): boolean => screensFor(permissions).some(({ rule }) => rule.kind !== 'signedIn');

@@ -12,11 +12,11 @@ type User = NonNullable<ClienteCompletoResposta['dadosUsuario']>;
 export const userLeftBehind = (ativo: boolean, base: ClienteCompletoResposta | null): User | null =>
   base?.dados.ativo === 'S' && !ativo && base.dadosUsuario?.status === 'A' ? base.dadosUsuario : null;
 
-/** Whether the person may inactivate this user: never their own (E037, E045). The server decides again. */
+/** Whether the person may inactivate this user: never their own, nor one who may more (E037, E045, R15). The server decides again. */
 export function useMayInactivate(): (user: User) => boolean {
   const allowed = useAllows(level('usuarios', 4));
   const own = useSession()?.dadosUsuario.id;
-  return (user) => allowed && user.id !== own;
+  return (user) => allowed && user.id !== own && user.podeMais !== 'S';
 }
 
 export interface AskedSave {

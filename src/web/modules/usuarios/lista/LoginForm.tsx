@@ -11,6 +11,7 @@ import { TextInput } from '#web/patterns/form/text-fields.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { PickerInput } from '#web/patterns/picker/picker-fields.tsx';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
+import { PodeMais } from '#web/patterns/PodeMais.tsx';
 import { bodyOf, type LoginValues, loginVersions, valuesOf } from './login-values.ts';
 
 export interface LoginFormProps {
@@ -21,7 +22,8 @@ export interface LoginFormProps {
 
 /** Login and password of a user that is no client's, and the client it becomes the login of (E029). */
 export function LoginForm({ user, onClose }: LoginFormProps) {
-  const readOnly = !useAllows(level('usuarios', 3));
+  const mayMore = user?._podeMais === 'S';
+  const readOnly = !useAllows(level('usuarios', 3)) || mayMore;
   const links = useAllows(level('clientes', 2));
   const form = useRecordForm<LoginValues, UsuarioResposta>({
     record: user,
@@ -54,6 +56,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
       refusedTitle="O usuário não foi salvo"
       onClose={onClose}
     >
+      {mayMore ? <PodeMais what="o login e a senha dele" /> : null}
       <TextInput<LoginValues> name="login" required firstFocus />
       <TextInput<LoginValues>
         name="senha"

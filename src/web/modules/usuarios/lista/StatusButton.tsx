@@ -19,8 +19,8 @@ const other = (status: Status): Status => (status === 'A' ? 'I' : 'A');
 
 /** Active or inactive, and the other at a click, without a save button (USU-006); what was done can be undone. */
 export function StatusButton({ user }: { readonly user: UsuarioResposta }) {
-  // Inactivating is the deletion of users (E045).
-  const may = useAllows(level('usuarios', 4));
+  // Inactivating is the deletion of users (E045), and nobody's who may less than they (R15).
+  const may = useAllows(level('usuarios', 4)) && user._podeMais === 'N';
   const { mutate, isPending } = useMutation({
     mutationFn: (status: Status) =>
       call<typeof salvarUsuario>('POST /usuarios', { body: { dados: { id: user.id, status } }, key: randomKey() }),

@@ -11,6 +11,7 @@ const user = {
   _profissao: null,
   _aplicativo: 'N',
   _ultimo_acesso: null,
+  _podeMais: 'N',
   data_edicao: '2026-11-21T12:00:00.000Z',
 } as const;
 

@@ -55,7 +55,7 @@ export function useUserActions({ onEdit, hrefOf, onReset }: UserActionsOptions):
       ...(clock ? [link('Ponto', `Ponto de ${login}`, IconClock, paths.pontoUsuario(id))] : []),
       ...(addresses ? [link('Liberar Ip', `Liberar Ip de ${login}`, IconWorldCheck, paths.usuarioIp(id))] : []),
       link('Transferir', `Transferir registros de ${login}`, IconArrowsExchange, paths.usuarioTransferir(id)),
-      ...(grants && user._aplicativo === 'S'
+      ...(grants && user._aplicativo === 'S' && user._podeMais === 'N'
         ? [
             {
               label: 'Redefinir segundo fator',

@@ -41,7 +41,7 @@ export const LoginBlock = memo(function LoginBlock({ userMode }: LoginBlockProps
   const aside = user ? (
     <StatusTag kind={user.status === 'A' ? 'good' : 'neutral'}>{user.status === 'A' ? 'Ativo' : 'Inativo'}</StatusTag>
   ) : null;
-  if (user && (readOnly || !mayEdit))
+  if (user && (readOnly || !mayEdit || user.podeMais === 'S'))
     return (
       <Section title="Usuário" aside={aside}>
         <p className={classes['quiet']}>
