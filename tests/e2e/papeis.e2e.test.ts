@@ -7,33 +7,43 @@ import { paths } from '#web/kernel/paths.ts';
 
 const DENIED = 'Sem acesso a esta tela';
 
-/** Each with nothing but what its screens ask for. */
+/** Each with nothing but what its screens ask for; together, those that lead to nothing of one another. */
 const WHO: readonly (readonly [Partial<Permissions>, readonly string[]])[] = [
   [{}, [paths.meuPonto(), paths.seguranca()]],
   [{ usuarios: 2 }, [paths.usuarios(), paths.usuarioTransferir(1)]],
   [{ usuariosPermissao: 'S' }, [paths.configuracoes(), paths.usuarioPermissoes(1)]],
-  [{ habilitarLiberarIpUsuario: 'S' }, [paths.usuarioIp(1)]],
-  [{ dispositivos: 2 }, [paths.dispositivos()]],
   [{ clientes: 2 }, [paths.clientes(), paths.clienteAlterar(1000)]],
   [{ clientes: 3 }, [paths.clienteCadastrar(), paths.fichaCadastrar(1000)]],
-  [{ clientes: 2, habilitarAcessoMapaClientes: 'S' }, [paths.clientesMapa()]],
-  [{ clientes: 2, clienteEnviarEmail: 'S' }, [paths.enviarSms(1000), paths.enviarEmail(1000), paths.enviarWhatsapp(1000)]],
-  [{ habilitarAcessoGrupoClientes: 'S' }, [paths.grupos()]],
-  [{ habilitarAcessoEventos: 'S' }, [paths.eventos(), paths.eventosAutomaticos()]],
+  [
+    { clientes: 2, clienteEnviarEmail: 'S', habilitarAcessoMapaClientes: 'S' },
+    [paths.enviarSms(1000), paths.enviarEmail(1000), paths.enviarWhatsapp(1000), paths.clientesMapa()],
+  ],
+  [
+    { habilitarAcessoGrupoClientes: 'S', habilitarAcessoEventos: 'S', dispositivos: 2 },
+    [paths.grupos(), paths.eventos(), paths.eventosAutomaticos(), paths.dispositivos()],
+  ],
   [
     { habilitarAcessoSeguroAventura: 'S' },
     [paths.seguroAventura(), paths.fechamento(), paths.eventosMapa(), paths.propostas(), paths.propostasAgrupadas(), paths.configuracoes()],
   ],
-  [{ habilitarAcessoCaixaDeSaida: 'S' }, [paths.caixaSaida()]],
   [{ habilitarAcessoMensagens: 'S' }, [paths.sms(), paths.modelosSms(), paths.modelosWhatsapp(), paths.modelosEmail()]],
-  [{ habilitarAcessoMensagensWhatsapp: 'S' }, [paths.mensagensWhatsapp()]],
-  [{ habilitarAcessoSolicitacaoPagamento: 'S' }, [paths.solicitacoesPagamento()]],
-  [{ habilitarAcessoRelatorioInadimplencia: 'S' }, [paths.inadimplencia()]],
-  [{ habilitarAcessoSorteio: 'S' }, [paths.sorteio()]],
-  [{ habilitarSolicitacaoFianca: 'S' }, [paths.fiancas()]],
-  [{ habilitarAcessoRelatorios: 'S' }, [paths.relatorios()]],
-  [{ habilitarPontoConsultaUsuario: 'S' }, [paths.pontoUsuario(1)]],
-  [{ habilitarAcessoHistorico: 'S' }, [paths.historico()]],
+  [
+    {
+      habilitarAcessoCaixaDeSaida: 'S',
+      habilitarAcessoMensagensWhatsapp: 'S',
+      habilitarAcessoSorteio: 'S',
+      habilitarSolicitacaoFianca: 'S',
+    },
+    [paths.caixaSaida(), paths.mensagensWhatsapp(), paths.sorteio(), paths.fiancas()],
+  ],
+  [
+    { habilitarAcessoSolicitacaoPagamento: 'S', habilitarAcessoRelatorioInadimplencia: 'S', habilitarAcessoRelatorios: 'S' },
+    [paths.solicitacoesPagamento(), paths.inadimplencia(), paths.relatorios()],
+  ],
+  [
+    { habilitarLiberarIpUsuario: 'S', habilitarPontoConsultaUsuario: 'S', habilitarAcessoHistorico: 'S' },
+    [paths.usuarioIp(1), paths.pontoUsuario(1), paths.historico()],
+  ],
 ];
 
 /** What the page asks of the server, and what of it was refused. */
