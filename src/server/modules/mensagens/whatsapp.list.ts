@@ -3,16 +3,9 @@ import type { WhatsappFiltro, WhatsappLinhaResposta } from '#contract/mensagens/
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { createTotals } from '#server/kernel/db/totals.ts';
 import { mayGoAgain } from './mensagens.again.ts';
-import {
-  type WhatsappFilter,
-  type WhatsappRow,
-  countWhatsapp,
-  listWhatsapp,
-  listWhatsappBy,
-  orderOfWhatsapp,
-} from './whatsapp.list.queries.ts';
+import { createPages } from './mensagens.pages.api.ts';
+import { type WhatsappRow, countWhatsapp, listWhatsapp, listWhatsappBy, orderOfWhatsapp } from './whatsapp.list.queries.ts';
 import { saidOf } from './whatsapp.said.ts';
 import { situacaoOf } from './whatsapp.states.ts';
 
@@ -47,18 +40,13 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
   };
 }
 
-/** Pages of the WhatsApp messages that were sent, or are to be; a total is counted once for several pages (decision 0001). */
+/** Pages of the WhatsApp messages that were sent, or are to be. */
 export function createWhatsappList(database: Database) {
-  const totals = createTotals<WhatsappFilter>({ database, nowMs: () => performance.now(), count: countWhatsapp });
+  const pages = createPages(database, { count: countWhatsapp, list: listWhatsapp, orderOf: orderOfWhatsapp, listBy: listWhatsappBy });
   return async (query: z.output<typeof WhatsappFiltro>, lastTransaction: bigint | null) => {
     const { pagina, registrosPorPagina, ordem, sentido, ...filter } = query;
-    const page = pageOf({ pagina, registrosPorPagina });
-    const order = orderOfWhatsapp({ ordem, sentido }, filter);
-    const counting = totals.get(filter, lastTransaction);
-    const [rows, totalRegistros] = await Promise.all([
-      order ? counting.then((total) => listWhatsappBy(database, filter, { order, page, total })) : listWhatsapp(database, filter, page),
-      counting,
-    ]);
+    const asked = { filter, ordering: { ordem, sentido }, page: pageOf({ pagina, registrosPorPagina }) };
+    const { rows, totalRegistros } = await pages(asked, lastTransaction);
     return { registros: rows.map(toLine), totalRegistros };
   };
 }
