@@ -3,7 +3,16 @@ import { type CivilDate, addDays, addMonths, firstOfMonth, isCivilDate, isWithin
 import { centsOf } from '#contract/kernel/money.ts';
 import { MAIOR_VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { type OrderSearch, readOrder } from '#web/kernel/list-search.ts';
-import { type RawSearch, given, numberParam, oneOfParam, reachableDayParam, searchParam, textParam } from '#web/kernel/search-params.ts';
+import {
+  type RawSearch,
+  given,
+  numberParam,
+  oneOfParam,
+  pageParam,
+  reachableDayParam,
+  searchParam,
+  textParam,
+} from '#web/kernel/search-params.ts';
 
 /** Partners on a page (FEC-020). */
 export const POR_PAGINA = 50;
@@ -44,7 +53,6 @@ const positive = (value: unknown): number | undefined => numberParam(value, 0) |
 export function readBusca(raw: RawSearch): Busca {
   const cliente = textParam(raw['cliente']);
   const pesquisa = searchParam(raw['pesquisa'], 100);
-  const pagina = numberParam(raw['pagina'], 1);
   const lista = oneOfParam(raw['lista'], LISTAS);
   const corrida = positive(raw['corrida']);
   return {
@@ -52,7 +60,7 @@ export function readBusca(raw: RawSearch): Busca {
     ...(/^[1-9]\d{0,8}$/.test(cliente) && pesquisa === undefined ? { cliente } : {}),
     ...given('valorMinimo', minimoParam(raw['valorMinimo'])),
     ...given('vencimento', reachableDayParam(raw['vencimento'])),
-    ...(pagina === 1 ? {} : { pagina }),
+    ...given('pagina', pageParam(raw['pagina'])),
     ...readOrder(raw, ORDENS_FECHAMENTO),
     ...given('explicar', positive(raw['explicar'])),
     ...(lista !== undefined && corrida !== undefined ? { lista, corrida } : {}),
