@@ -1,7 +1,8 @@
 import { CAMPOS_DA_PROPOSTA, type CampoDaProposta } from '#contract/propostas/proposta.rules.ts';
+import type { RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import { dateText } from '#web/ui/typed-date.ts';
-import { type Campos, ROTULOS } from './campos.ts';
-import { type Pessoa, escritas } from './pessoas.ts';
+import { type Campos, ROTULOS, camposDe } from './campos.ts';
+import { type Pessoa, escritas, pessoasDe } from './pessoas.ts';
 
 /** What two people wrote differently on one draft. */
 export interface Diferenca {
@@ -15,6 +16,9 @@ interface Lado {
   readonly campos: Campos;
   readonly pessoas: readonly Pessoa[];
 }
+
+/** A draft, as it stands side by side with what is typed. */
+export const ladoDe = (rascunho: RascunhoResposta): Lado => ({ campos: camposDe(rascunho), pessoas: pessoasDe(rascunho.participantes) });
 
 const dito = (campo: CampoDaProposta, valor: string): string => {
   if (valor.trim() === '') return 'vazio';
