@@ -79,6 +79,13 @@ export function vencimentoPadrao(mes: CivilDate, hoje: CivilDate): CivilDate {
   return twelfth < hoje ? addDays(hoje, 5) : twelfth;
 }
 
+/** The one of the address while it is not past, else the usual one of the month. */
+export const vencimentoDe = ({ vencimento }: Busca, padrao: CivilDate, hoje: CivilDate): CivilDate =>
+  vencimento !== undefined && vencimento >= hoje ? vencimento : padrao;
+
+/** Whether partners are hidden by what is looked for. */
+export const estaPesquisando = ({ pesquisa, cliente }: Busca): boolean => pesquisa !== undefined || cliente !== undefined;
+
 /** What goes along to another month: what is looked for and in which order, not what stands over this one. */
 export const paraOutroMes = ({ pesquisa, cliente, valorMinimo, ordem, sentido }: Busca): Busca => ({
   ...given('pesquisa', pesquisa),
