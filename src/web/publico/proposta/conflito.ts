@@ -1,5 +1,6 @@
 import { CAMPOS_DA_PROPOSTA, type CampoDaProposta } from '#contract/propostas/proposta.rules.ts';
 import type { RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { dateText } from '#web/ui/typed-date.ts';
 import { type Campos, ROTULOS, camposDe } from './campos.ts';
 import { type Pessoa, escritas, pessoasDe } from './pessoas.ts';
@@ -25,7 +26,7 @@ const dito = (campo: CampoDaProposta, valor: string): string => {
   return campo === 'dataInicio' || campo === 'dataFinal' ? dateText(valor) : valor;
 };
 
-const quantas = (pessoas: readonly Pessoa[]): string => (pessoas.length === 1 ? '1 pessoa' : `${pessoas.length} pessoas`);
+const quantas = (pessoas: readonly Pessoa[]): string => showCount(pessoas.length, 'pessoa', 'pessoas');
 
 /** In the order of the form; nothing where both say the same. */
 export function diferencas(meu: Lado, salvo: Lado): Diferenca[] {
