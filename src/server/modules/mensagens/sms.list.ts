@@ -1,19 +1,18 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SmsLinhaResposta, SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
-import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
+import { resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { mayGoAgain } from './mensagens.again.ts';
 import { createPages } from './mensagens.pages.api.ts';
+import { valuesOf } from './mensagens.values.api.ts';
 import { type SmsRow, countSms, listSms, listSmsBy, loadSms, orderOfSms } from './sms.list.queries.ts';
 
-const Values = z.record(z.string(), z.string().nullable()).nullable();
-
 /** The text as it left; one that waits shows its tags. */
-function textOf({ texto, valores, estado }: SmsRow): string {
-  const values = Values.parse(valores) as Valores | null;
-  return values === null || estado === 'aguardando' ? texto : resolve(texto, values, 'sms').text;
+function textOf(row: SmsRow): string {
+  const values = valuesOf(row);
+  return values === null ? row.texto : resolve(row.texto, values, 'sms').text;
 }
 
 const toLine = (row: SmsRow): SmsLinhaResposta => ({

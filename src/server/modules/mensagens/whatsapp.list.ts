@@ -1,20 +1,19 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { WhatsappFiltro, WhatsappLinhaResposta } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { mayGoAgain } from './mensagens.again.ts';
 import { createPages } from './mensagens.pages.api.ts';
+import { valuesOf } from './mensagens.values.api.ts';
 import { type WhatsappRow, countWhatsapp, listWhatsapp, listWhatsappBy, orderOfWhatsapp } from './whatsapp.list.queries.ts';
 import { saidOf } from './whatsapp.said.ts';
 import { situacaoOf } from './whatsapp.states.ts';
 
-const Values = z.record(z.string(), z.string().nullable()).nullable();
-
 /** The text as it left; one that waits shows its tags. */
-function textOf({ texto, valores, estado }: WhatsappRow): string {
-  const values = Values.parse(valores);
-  return values === null || estado === 'aguardando' ? texto : saidOf(texto, values);
+function textOf(row: WhatsappRow): string {
+  const values = valuesOf(row);
+  return values === null ? row.texto : saidOf(row.texto, values);
 }
 
 function toLine(row: WhatsappRow): WhatsappLinhaResposta {
