@@ -9,6 +9,9 @@ import classes from './seguro-aventura.module.css';
 
 export type Linha = EventoDoRelatorioResposta;
 
+/** It was sent to the insurer, and no answer came. */
+export const semResposta = (fila: Linha['fila']): boolean => fila?.semResposta === 'S';
+
 /** `21/11/2026`, `21 a 23/11/2026`, `30/11 a 02/12/2026`: as long as it has to be, and never cut. */
 export function diasDe({ dataInicio, dataFinal }: { readonly dataInicio: string; readonly dataFinal: string }): string {
   if (dataInicio === dataFinal) return showDate(dataInicio);
