@@ -69,3 +69,10 @@ export function messagesOf({ app: { kernel } }: Api, sms: ProvedorSms, enviar = 
   messages.api.fillFrom(createTags({ clientes: { tagValues: tagValuesOf }, configuracoes, fichas: { instalmentTags } }));
   return { ...messages, notices: [...messages.notices, ...templates.notices] };
 }
+
+type Engine = ReturnType<typeof messagesOf>['engine'];
+
+/** Everything of a channel that may leave now, round after round. */
+export async function playAll(engine: Engine, canal: Parameters<Engine['roundOf']>[0]): Promise<void> {
+  while ((await engine.roundOf(canal)) !== null);
+}

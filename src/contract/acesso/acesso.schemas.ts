@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FLAG_KEYS, LEVEL_KEYS } from '../kernel/permissions.ts';
-import { Id, Instante, Login, Senha, SimNao, codigoDeAcesso } from '../kernel/vocabulary.ts';
+import { Id, Instante, Login, Senha, SimNao, codigoDeAcesso, textOrNull } from '../kernel/vocabulary.ts';
 import { Codigo } from './segundo-fator.schemas.ts';
 
 const flags = Object.fromEntries(FLAG_KEYS.map((key) => [key, SimNao])) as Record<(typeof FLAG_KEYS)[number], typeof SimNao>;
@@ -21,7 +21,7 @@ export const LoginPedido = z.object({
 /** Settings that screens use; never a secret (LOG-033). */
 export const ConfiguracaoSistema = z.object({
   fichaVigenciaDiasLembrar: z.int(),
-  chaveApiGoogle: z.string().nullable(),
+  chaveApiGoogle: textOrNull,
   coresEventos: z.record(z.string(), z.object({ fundo: z.string(), texto: z.string() })),
 });
 
@@ -38,7 +38,7 @@ export const DadosUsuario = z.object({
 export const LoginResposta = z.object({
   configuracaoSistema: ConfiguracaoSistema,
   dadosUsuario: DadosUsuario,
-  dadosCliente: z.object({ nome: z.string(), profissao: z.string().nullable(), foto: z.string().nullable() }).nullable(),
+  dadosCliente: z.object({ nome: z.string(), profissao: textOrNull, foto: textOrNull }).nullable(),
   permissao: Permissao,
   /** Of these permissions, as `permissao-versao` has it with every answer: another there, and they are read again (E030). */
   versaoPermissao: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdText, Instante, SimNao, filterOne } from '../kernel/vocabulary.ts';
+import { Id, IdText, Instante, SimNao, filterOne, textOrNull } from '../kernel/vocabulary.ts';
 import { ANEXO_TABELAS } from './anexos.labels.ts';
 
 /**
@@ -15,7 +15,7 @@ export const Anexo = z.object({
   tamanho: z.int(),
   tipo: z.string(),
   externo: SimNao,
-  usuario: z.string().nullable(),
+  usuario: textOrNull,
 });
 
 export const AnexosFiltro = z.object({ tabela: z.enum(ANEXO_TABELAS, 'Tabela inválida'), id_tabela: IdText });

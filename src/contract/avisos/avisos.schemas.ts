@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante } from '../kernel/vocabulary.ts';
+import { Id, Instante, textOrNull } from '../kernel/vocabulary.ts';
 
 export const ESTADOS_AVISO = ['pendente', 'processando', 'processado', 'ignorado', 'erro'] as const;
 
@@ -13,7 +13,7 @@ export const Aviso = z.object({
   idEvento: z.string(),
   estado: z.enum(ESTADOS_AVISO),
   tentativas: z.int(),
-  ultimoErro: z.string().nullable(),
+  ultimoErro: textOrNull,
   recebidoEm: Instante,
 });
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
 import { sensitive } from '../kernel/sensitive.ts';
-import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
+import {
+  DataCivil,
+  Id,
+  IdText,
+  Instante,
+  SimNao,
+  filterOne,
+  filterText,
+  listOf,
+  numberChoice,
+  paging,
+  textOrNull,
+} from '../kernel/vocabulary.ts';
 import { ORDENS_EMAIL } from './caixa-saida.orders.ts';
 
 /** 1 waiting, 2 error, 3 sent (E134). */
@@ -35,11 +47,11 @@ export const EmailLinha = z.object({
   /** N: called off. */
   ativo: SimNao,
   /** In Portuguese: why it did not go, or what is in doubt. */
-  motivo: z.string().nullable(),
+  motivo: textOrNull,
   tipo_aniversariante: SimNao,
   titulo: z.string(),
   para_email: z.string(),
-  para_nome: z.string().nullable(),
+  para_nome: textOrNull,
   data_cadastro: Instante,
   data_enviado: Instante.nullable(),
   data_reenvio: Instante.nullable(),
@@ -47,7 +59,7 @@ export const EmailLinha = z.object({
   id_cliente: Id.nullable(),
   cliente: z.object({ id: Id, nome: z.string() }).nullable(),
   id_alvo: Id.nullable(),
-  alvo_tabela: z.string().nullable(),
+  alvo_tabela: textOrNull,
   /** The batch it is of. */
   id_lote: Id.nullable(),
   /** `incerto`: it may have arrived. */
@@ -55,7 +67,7 @@ export const EmailLinha = z.object({
 });
 
 export const OutroDestinatario = z.object({
-  nome: z.string().nullable(),
+  nome: textOrNull,
   email: sensitive('email', z.string()),
   tipo: z.enum(TIPOS_DESTINATARIO),
 });
@@ -67,11 +79,11 @@ export const EmailCompleto = EmailLinha.extend({
   /** Who wrote it; null where nobody did. */
   autor: z.object({ id: Id, nome: z.string() }).nullable(),
   outros_destinatarios: z.array(OutroDestinatario),
-  conteudo: z.string().nullable(),
-  conteudo_corpo: z.string().nullable(),
-  destaque: z.string().nullable(),
+  conteudo: textOrNull,
+  conteudo_corpo: textOrNull,
+  destaque: textOrNull,
   id_imagem: Id.nullable(),
-  responder_para: z.string().nullable(),
+  responder_para: textOrNull,
   padrao_novo: SimNao,
   idade_referencia: z.int().nullable(),
   /** The sent one that this one is a new version of. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataCivil, Id, SimNao, filterOne } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, SimNao, filterOne, textOrNull } from '../kernel/vocabulary.ts';
 
 /** At most this many people are listed on a day; `total` says how many there are. */
 export const ANIVERSARIANTES_MAX = 200;
@@ -12,12 +12,12 @@ export const AniversariantesQuery = z.object({
 const Aniversariante = z.object({
   id: Id,
   nome: z.string(),
-  foto: z.string().nullable(),
+  foto: textOrNull,
   data_nascimento: z.string(),
   /** Age completed on the day (E078). */
   _idade_referencia: z.int(),
-  telefone_celular: z.string().nullable(),
-  email: z.string().nullable(),
+  telefone_celular: textOrNull,
+  email: textOrNull,
   /** S once a greeting of this age left by the channel, or is on its way. */
   email_enviado: SimNao,
   sms_enviado: SimNao,

@@ -121,17 +121,17 @@ export const ClienteLinha = z.object({
   id: Id,
   tipo_pessoa: TipoPessoa,
   nome: z.string(),
-  nome_fantasia: z.string().nullable(),
-  data_nascimento: z.string().nullable(),
-  estado: z.string().nullable(),
-  cidade: z.string().nullable(),
-  cpf: z.string().nullable(),
-  cnpj: z.string().nullable(),
-  foto: z.string().nullable(),
-  cor: z.string().nullable(),
+  nome_fantasia: textOrNull,
+  data_nascimento: textOrNull,
+  estado: textOrNull,
+  cidade: textOrNull,
+  cpf: textOrNull,
+  cnpj: textOrNull,
+  foto: textOrNull,
+  cor: textOrNull,
   ativo: SimNao,
-  email: z.string().nullable(),
-  telefone_celular: z.string().nullable(),
+  email: textOrNull,
+  telefone_celular: textOrNull,
   /* Only where the map asks (E063, MAP-505). */
   cep: z.string().nullish(),
   endereco: z.string().nullish(),
@@ -378,7 +378,7 @@ export const ValidarCnpj = z.object({
 });
 
 /** A valid document. `aviso` tells of an inactive record with it, whose code is `id` (E067). */
-export const DocumentoValido = z.object({ sucesso: z.literal(true), aviso: z.string().nullable(), id: Id.nullable() });
+export const DocumentoValido = z.object({ sucesso: z.literal(true), aviso: textOrNull, id: Id.nullable() });
 
 /** Photo limits (E075). */
 export const FOTO_MAX_BYTES = 5 * 1024 * 1024;

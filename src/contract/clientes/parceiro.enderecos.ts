@@ -1,3 +1,5 @@
+import { formatCount } from '../kernel/numbers.ts';
+
 /* Addresses of the public pages of a partner (document 2, section 2). */
 
 export interface Estada {
@@ -30,4 +32,4 @@ export const enderecoPropriedade = (origin: string, token: string, estada?: Esta
 /** Where the policies of the partner are looked up. */
 export const enderecoConsulta = (origin: string, codigo: string): string => `${origin}/meuseguro/apolice/${codigo}`;
 
-export const diarias = (quantas: number): string => (quantas === 1 ? '1 diária' : `${quantas} diárias`);
+export const diarias = (quantas: number): string => formatCount(quantas, 'diária', 'diárias');

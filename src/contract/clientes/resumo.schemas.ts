@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HISTORICO_CONTADO_MAX } from '../historico/historico.labels.ts';
-import { Instante, Valor, quantos } from '../kernel/vocabulary.ts';
+import { Instante, Valor, quantos, textOrNull } from '../kernel/vocabulary.ts';
 
 /** A day as stored, or none. */
-const dia = z.string().nullable();
+const dia = textOrNull;
 
 /** What hangs on a client, in figures. A fact whose list the caller may not open is null: it was not even looked for. Days are those of São Paulo. */
 export const ClienteResumo = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataCivil, Id, Instante, Quantia, SimNao, Valor, codigoDeAcesso, filterOne, quantos } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, Quantia, SimNao, Valor, codigoDeAcesso, filterOne, quantos, textOrNull } from '../kernel/vocabulary.ts';
 
 /** How things stand between the house and the provider of charges. */
 export const SituacaoCobrancas = z.object({
@@ -12,7 +12,7 @@ export const SituacaoCobrancas = z.object({
   incertas: quantos,
   abertas: quantos,
   vencidas: quantos,
-  canal: z.object({ parado: SimNao, ate: Instante.nullable(), motivo: z.string().nullable() }),
+  canal: z.object({ parado: SimNao, ate: Instante.nullable(), motivo: textOrNull }),
 });
 export type SituacaoCobrancasResposta = z.input<typeof SituacaoCobrancas>;
 
@@ -58,7 +58,7 @@ export type GerarBoletoDeEventosEntrada = z.output<typeof GerarBoletoDeEventos>;
 export const BoletoDeEventos = z.object({
   id: Id,
   /** Null while the provider has not answered: the boleto is made and on its way, and the same call asks for it again. */
-  link: z.string().nullable(),
+  link: textOrNull,
   valor: Valor,
   vencimento: DataCivil,
 });

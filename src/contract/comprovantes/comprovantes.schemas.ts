@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id, SimNao } from '../kernel/vocabulary.ts';
+import { Id, SimNao, textOrNull } from '../kernel/vocabulary.ts';
 
 /** Ready: both addresses hold the same value. In the making: both null, and the same call gives it later. */
 export const ComprovanteOuEspera = z.object({
-  arquivo: z.string().nullable(),
-  temporario: z.string().nullable(),
+  arquivo: textOrNull,
+  temporario: textOrNull,
   nome: z.string(),
   /** S: it is being made. */
   gerando: SimNao,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante } from '../kernel/vocabulary.ts';
+import { Id, Instante, textOrNull } from '../kernel/vocabulary.ts';
 
 /** Where a contract stands (E074). `nao_enviado`: on its way to the provider, or refused by it. */
 export const SituacaoContrato = z.enum(['nao_enviado', 'enviado', 'visualizado', 'assinado', 'rejeitado', 'cancelado']);
@@ -12,9 +12,9 @@ export const DadosContratoAutentique = z.object({
   visualizado_em: Instante.nullable(),
   assinado_em: Instante.nullable(),
   /** Where it is signed. */
-  link: z.string().nullable(),
+  link: textOrNull,
   /** Why it was rejected, refused, or did not arrive. */
-  motivo: z.string().nullable(),
+  motivo: textOrNull,
 });
 
 /**

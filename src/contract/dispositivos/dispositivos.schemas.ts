@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { Id, Instante, SimNao, filterOne, filterText, line, paging } from '../kernel/vocabulary.ts';
+import { Id, Instante, SimNao, filterOne, filterText, line, paging, textOrNull } from '../kernel/vocabulary.ts';
 import { ORDENS_DISPOSITIVO } from './dispositivos.orders.ts';
 
 export const DispositivoFiltro = z.object({
@@ -21,7 +21,7 @@ export const Dispositivo = z.object({
   hashcookie: z.literal('vinculado').nullable(),
   ativo: SimNao,
   vinculado_em: Instante.nullable(),
-  vinculado_por: z.string().nullable(),
+  vinculado_por: textOrNull,
   data_edicao: Instante,
 });
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { sharedOperation } from '../kernel/operation.ts';
 import { signedIn } from '../kernel/permissions.ts';
+import { textOrNull } from '../kernel/vocabulary.ts';
 
 const CepEndereco = z.object({
   cep: z.string(),
   estado: z.string(),
   cidade: z.string(),
   /** Null for the CEP of a whole town: what the user typed stays. */
-  bairro: z.string().nullable(),
-  endereco: z.string().nullable(),
+  bairro: textOrNull,
+  endereco: textOrNull,
 });
 
 const Resposta = z.object({ dados: CepEndereco.nullable() });

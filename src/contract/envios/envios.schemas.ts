@@ -19,6 +19,7 @@ import {
   paging,
   quantos,
   text,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 
@@ -115,7 +116,7 @@ export const EnvioFeito = z.object({
   /** Of an SMS, where it was tried with words; of those queued. */
   letras: Letras.optional(),
   /** Of WhatsApp, where it was tried: whether only one line of free text arrives, and the words around it. */
-  texto_livre: z.object({ uma_linha: SimNao, moldura: z.string().nullable() }).optional(),
+  texto_livre: z.object({ uma_linha: SimNao, moldura: textOrNull }).optional(),
 });
 
 /** Which failures leave once more; all of the batch when none is named. */
@@ -186,7 +187,7 @@ export const EnderecosQueSairam = z.object({ registros: z.array(Descadastrado.ex
 
 /** The age of the birthday a message is about, where it is a greeting. */
 export const TagsFiltro = z.object({ idade_referencia: filterOne(numberChoice(z.int().min(0).max(200))) });
-export const TagsDoCliente = z.object({ valores: z.record(z.string(), z.string().nullable()) });
+export const TagsDoCliente = z.object({ valores: z.record(z.string(), textOrNull) });
 export const ModeloDoCliente = z.object({ id: IdText, id_cliente: IdText });
 /** `alvo_tabela`: the record it is written from; the person is a client in any case. */
 export const ModeloEmailDoCliente = ModeloDoCliente.extend({ alvo_tabela: z.enum(['clientes', 'clientes_fichas'], 'Alvo inválido') });
@@ -194,10 +195,10 @@ export const ModeloEmailConvertido = z.object({
   dados: z.object({
     id_imagem: Id.nullable(),
     titulo: z.string(),
-    destaque: z.string().nullable(),
-    conteudo_corpo: z.string().nullable(),
+    destaque: textOrNull,
+    conteudo_corpo: textOrNull,
     /** The whole e-mail of an old template (E139); null in the others. */
-    conteudo: z.string().nullable(),
+    conteudo: textOrNull,
   }),
   avisos: z.array(z.string()),
 });

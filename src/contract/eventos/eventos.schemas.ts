@@ -234,7 +234,7 @@ export const EventoConcluido = z.object({ id: Id, registro: EventoRegistro.nulla
 
 /** What became of each, in the order they were sent: its code and the version it has now, or why it stayed as it was. */
 export const EventosConcluidos = z.object({
-  resultados: z.array(z.object({ id: Id.nullable(), recusa: z.string().nullable(), mudou: SimNao, data_edicao: Instante.nullable() })),
+  resultados: z.array(z.object({ id: Id.nullable(), recusa: textOrNull, mudou: SimNao, data_edicao: Instante.nullable() })),
 });
 
 export const EventosSalvarTodos = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante } from '../kernel/vocabulary.ts';
+import { Id, Instante, textOrNull } from '../kernel/vocabulary.ts';
 
 /** Above this many rows a spreadsheet is made in the background (E064). */
 export const EXPORTACAO_IMEDIATA_MAX = 5000;
@@ -9,8 +9,8 @@ export const EXPORTACAO_IMEDIATA_MAX = 5000;
  * `exportacao` names the work, followed in `/exportacoes/{id}`.
  */
 export const ArquivoOuExportacao = z.object({
-  arquivo: z.string().nullable(),
-  temporario: z.string().nullable(),
+  arquivo: textOrNull,
+  temporario: textOrNull,
   nome: z.string(),
   exportacao: Id.nullable(),
 });
@@ -24,8 +24,8 @@ export const Exportacao = z.object({
   gravados: z.int(),
   total: z.int(),
   criado_em: Instante,
-  arquivo: z.string().nullable(),
-  temporario: z.string().nullable(),
+  arquivo: textOrNull,
+  temporario: textOrNull,
 });
 
 export type ExportacaoResposta = z.output<typeof Exportacao>;

@@ -22,6 +22,7 @@ import {
   optional,
   pageOf,
   paging,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { CAMPOS, type Campo, type Formulario, type NomeDoCampo } from './fiancas.fields.ts';
 import { MODOS, type Modo } from './fiancas.labels.ts';
@@ -86,9 +87,9 @@ const linha = {
   modo: Modos,
   /** Of the tenant. */
   nome: z.string(),
-  imobiliaria: z.string().nullable(),
-  cidade: z.string().nullable(),
-  estado: z.string().nullable(),
+  imobiliaria: textOrNull,
+  cidade: textOrNull,
+  estado: textOrNull,
   lido: SimNao,
   data_cadastro: Instante,
 };

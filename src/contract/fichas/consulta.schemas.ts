@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Site } from '../kernel/trap.ts';
-import { Cnpj, Cpf, Id, SimNao, optional } from '../kernel/vocabulary.ts';
+import { Cnpj, Cpf, Id, SimNao, optional, textOrNull } from '../kernel/vocabulary.ts';
 
 /* What anybody may ask of policies, and what they are told (E196). Two answers that share nothing but the name and the insurer. */
 
@@ -15,14 +15,13 @@ export const ConsultaPedido = z.object({
 /** Only the first name. */
 const DadosCliente = z.object({ nome: z.string() });
 
-const seguradora = z.string().nullable();
 /** The last day of the cover. */
 const data_vigencia = z.string();
 
 /** To whoever knows a document: enough to know the policy again, and no more. */
 export const ConsultaPorDocumento = z.object({
   dadosCliente: DadosCliente,
-  fichas: z.array(z.object({ seguradora, data_vigencia, apolice_final: z.string().nullable() })),
+  fichas: z.array(z.object({ seguradora: textOrNull, data_vigencia, apolice_final: textOrNull })),
 });
 
 /** What staff marked for the client (E083). `nome_temporario` opens it in `/anexos/{nome_temporario}/{nome}` for 15 minutes. */
@@ -34,10 +33,10 @@ export const ConsultaPorCodigo = z.object({
   fichas: z.array(
     z.object({
       id: Id,
-      seguradora,
+      seguradora: textOrNull,
       data_vigencia,
-      numero_apolice: z.string().nullable(),
-      placa_veiculo: z.string().nullable(),
+      numero_apolice: textOrNull,
+      placa_veiculo: textOrNull,
       parcelas: z.array(z.object({ numero: z.int(), vencimento: z.string(), pago: SimNao })),
       anexos: z.array(Documento),
     }),

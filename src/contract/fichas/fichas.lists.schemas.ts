@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
 import { sensitive } from '../kernel/sensitive.ts';
-import { IdText, SimNao, filterOne, line, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
+import { IdText, SimNao, filterOne, line, listOf, numberChoice, paging, textOrNull } from '../kernel/vocabulary.ts';
 import { ORDENS_FICHA } from './fichas.orders.ts';
 import { FichaDados, TipoFicha } from './fichas.schemas.ts';
 
@@ -21,7 +21,7 @@ export const FichaBuscaQuery = z.object({ texto: sensitive('procura', line(200))
 
 /** What a search shows of a ficha: enough to tell it from another. */
 export const FichaAchada = FichaDados.pick({ id: true, id_cliente: true, tipo: true, titulo: true, placa_veiculo: true }).extend({
-  numero_apolice: z.string().nullable(),
+  numero_apolice: textOrNull,
   _cliente: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante, Pode, SimNao, filterOne, line, text } from '../kernel/vocabulary.ts';
+import { Id, Instante, Pode, SimNao, filterOne, line, text, textOrNull } from '../kernel/vocabulary.ts';
 import { LISTAS } from '../listas/listas.keys.ts';
 
 /** As many filters of one list may somebody keep. */
@@ -19,7 +19,7 @@ export const FiltroSalvo = z.object({
   nome: z.string(),
   busca: z.string(),
   equipe: SimNao,
-  _dono: z.string().nullable(),
+  _dono: textOrNull,
   pode: Pode,
   /** Version of the record (E013). */
   data_edicao: Instante,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataCivil, Id, Instante, SimNao, codigoDeAcesso, documento, filterOne, saude } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, SimNao, codigoDeAcesso, documento, filterOne, saude, textOrNull } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 import { Site } from '../kernel/trap.ts';
 import { DadosImagem, TermoMostrado } from '../seguro-aventura/seguro-aventura.schemas.ts';
@@ -108,11 +108,11 @@ export const PropriedadeAberta = z.object({
     seguroEventoNome: z.string(),
     seguroEventoLocal: z.string(),
     seguroEventoDescricao: z.string(),
-    cadastroParticipanteNome: z.string().nullable(),
+    cadastroParticipanteNome: textOrNull,
     /** The event of today that registers; null where none does. */
     idSeguroAventura: Id.nullable(),
     exibirTermos: SimNao,
-    linkTermoResponsabilidade: z.string().nullable(),
+    linkTermoResponsabilidade: textOrNull,
     termo: TermoMostrado.nullable(),
     /** JSON text of `[{numeroDiariasToken, numeroDiarias}]`: what hangs on its walls. */
     diariasEventoCheckin: codigoDeAcesso(z.string()),

@@ -119,8 +119,11 @@ export const codeOrNone = (message: string) =>
     .regex(/^\d{1,9}$/, message)
     .transform(Number);
 
+/** A text as it is read, where there may be none. */
+export const textOrNull = z.string().nullable();
+
 /** What whoever asked may do with this very record; `motivo` says why not, where it can be said. The server decides again when it is done. */
-export const Pode = z.object({ alterar: SimNao, remover: SimNao, motivo: z.string().nullable() });
+export const Pode = z.object({ alterar: SimNao, remover: SimNao, motivo: textOrNull });
 export type PodeResposta = z.output<typeof Pode>;
 /** `S` for true. */
 export const simNao = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
@@ -167,8 +170,6 @@ const registrosPorPagina = oncePer((perPage) =>
 /** `pagina` from 1, `registrosPorPagina` at most 200 (E008). */
 export const paging = (perPage = 10) => ({ pagina: Pagina, registrosPorPagina: registrosPorPagina(perPage) });
 
-/** A text as it is read, where there may be none. */
-export const textOrNull = z.string().nullable();
 /** How many there are of something, as it is read. */
 export const quantos = z.int().nonnegative();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LugarDoCliente } from '../clientes/lugar.schemas.ts';
 import { ClienteLinha } from '../clientes/clientes.schemas.ts';
 import { LatitudeText, LongitudeText } from '../kernel/coordinates.ts';
-import { Estado, Id, IdText, Instante, codeOrNone, filterText, listOf, quantos } from '../kernel/vocabulary.ts';
+import { Estado, Id, IdText, Instante, codeOrNone, filterText, listOf, quantos, textOrNull } from '../kernel/vocabulary.ts';
 
 /** Where the map stops (MAP-507). */
 export const ZOOM_MAX = 20;
@@ -31,7 +31,7 @@ const Limites = z.object({ norte: z.number(), sul: z.number(), leste: z.number()
 
 /** Clients that stand too close to be told apart, in their middle; `area` is where to look closer. */
 const Conjunto = z.object({ latitude: z.number(), longitude: z.number(), total: quantos, area: Limites });
-const Marcador = z.object({ id: Id, nome: z.string(), cor: z.string().nullable(), latitude: z.number(), longitude: z.number() });
+const Marcador = z.object({ id: Id, nome: z.string(), cor: textOrNull, latitude: z.number(), longitude: z.number() });
 
 /** `total` is how many the filter has in the area: as many as all sets and markers together. */
 export const MapaArea = z.object({ total: quantos, conjuntos: z.array(Conjunto), clientes: z.array(Marcador) });
@@ -51,9 +51,9 @@ export const MapaSituacao = z.object({
 
 /** The card of one client (MAP-504). */
 export const MapaCliente = ClienteLinha.extend({
-  complemento: z.string().nullable(),
-  telefone_comercial: z.string().nullable(),
-  telefone_residencial: z.string().nullable(),
+  complemento: textOrNull,
+  telefone_comercial: textOrNull,
+  telefone_residencial: textOrNull,
   lugar: LugarDoCliente,
   data_edicao: Instante,
 });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, listOf, numberChoice, paging } from '../kernel/vocabulary.ts';
+import {
+  DataCivil,
+  Id,
+  IdText,
+  Instante,
+  SimNao,
+  filterOne,
+  filterText,
+  listOf,
+  numberChoice,
+  paging,
+  textOrNull,
+} from '../kernel/vocabulary.ts';
 import { ORDENS_SMS } from './mensagens.orders.ts';
 
 export const CANAIS = ['sms', 'whatsapp', 'email'] as const;
@@ -42,7 +54,7 @@ export const SmsDados = z.object({
   idade_referencia: z.int().nullable(),
   id_lote: Id.nullable(),
   /** In Portuguese: why it did not go, or what is in doubt. */
-  motivo: z.string().nullable(),
+  motivo: textOrNull,
   /** When somebody last sent it again. */
   data_reenvio: Instante.nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, paging } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, IdText, Instante, SimNao, filterOne, filterText, paging, textOrNull } from '../kernel/vocabulary.ts';
 import { ORDENS_WHATSAPP } from './mensagens.orders.ts';
 
 /** A: waits or leaves; E: the provider took it; F: failed. */
@@ -35,7 +35,7 @@ export const WhatsappLinha = z.object({
     situacao: Situacao,
     erro: SimNao,
     /** In Portuguese: why it did not go, or not yet, or what is in doubt. */
-    motivoErro: z.string().nullable(),
+    motivoErro: textOrNull,
     /** How far WhatsApp says it came. */
     entrega: z.enum(['enviada', 'falha', 'entregue', 'lida']).nullable(),
     /** The batch it is of. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante, SimNao } from '../kernel/vocabulary.ts';
+import { Id, Instante, SimNao, textOrNull } from '../kernel/vocabulary.ts';
 import { Canal } from './mensagens.schemas.ts';
 
 /** Nobody needs to know by how many more, and to count them all takes long. */
@@ -29,7 +29,7 @@ const NossaQueFalhou = z.object({
   para: z.string(),
   /** It may have arrived. */
   incerta: SimNao,
-  motivo: z.string().nullable(),
+  motivo: textOrNull,
 });
 
 export const SaudeDasMensagens = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { Id, Instante, SimNao, filterOne, filterText, line, optional, paging, text } from '../kernel/vocabulary.ts';
+import { Id, Instante, SimNao, filterOne, filterText, line, optional, paging, text, textOrNull } from '../kernel/vocabulary.ts';
 import { ORDENS_MODELO_EMAIL } from './modelos-email.orders.ts';
 import { CORPO_MAX, DESTAQUE_MAX, type TipoModeloEmail } from './modelos-email.rules.ts';
 
@@ -17,9 +17,9 @@ export const ModeloEmail = z.object({
 
 /** The whole template (document 1, section 3). */
 export const ModeloEmailCompleto = ModeloEmail.extend({
-  conteudo: z.string().nullable(),
-  destaque: z.string().nullable(),
-  conteudo_corpo: z.string().nullable(),
+  conteudo: textOrNull,
+  destaque: textOrNull,
+  conteudo_corpo: textOrNull,
   padrao_novo: SimNao,
   id_imagem: Id.nullable(),
   data_edicao: Instante,

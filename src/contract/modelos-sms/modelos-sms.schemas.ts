@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
-import { Id, Instante, Pode, SimNao, filterText, line, listOf, numberChoice, optional, paging, text } from '../kernel/vocabulary.ts';
+import {
+  Id,
+  Instante,
+  Pode,
+  SimNao,
+  filterText,
+  line,
+  listOf,
+  numberChoice,
+  optional,
+  paging,
+  text,
+  textOrNull,
+} from '../kernel/vocabulary.ts';
 import { ORDENS_MODELO_SMS } from './modelos-sms.orders.ts';
 import { SITUACOES_PROVEDOR, type TipoModeloSms, WHATSAPP_MAX } from './modelos-sms.rules.ts';
 
@@ -15,11 +28,11 @@ export const ModeloSms = z.object({
   /** 1 client, 2 instalment of an issued policy, 3 WhatsApp. */
   tipo: Tipo,
   /** Of WhatsApp, once registered with the provider (E130). */
-  nome_provedor: z.string().nullable(),
-  idioma: z.string().nullable(),
+  nome_provedor: textOrNull,
+  idioma: textOrNull,
   situacao_provedor: SituacaoProvedor.nullable(),
   /** The text as the provider has it, with its variables. */
-  corpo_provedor: z.string().nullable(),
+  corpo_provedor: textOrNull,
   ativo: SimNao,
   data_edicao: Instante,
   pode: Pode,

@@ -16,6 +16,7 @@ import {
   optional,
   pageOf,
   paging,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { BANDEIRA_CODIGOS, numeroLimpo } from './cartoes.rules.ts';
 import { ORDENS_SOLICITACAO } from './pagamentos.orders.ts';
@@ -101,9 +102,9 @@ export const Solicitacao = z.object({
   numero_ate: Instante.nullable(),
   codigo_ate: Instante.nullable(),
   revelada_em: Instante.nullable(),
-  revelada_por: z.string().nullable(),
+  revelada_por: textOrNull,
   processada_em: Instante.nullable(),
-  processada_por: z.string().nullable(),
+  processada_por: textOrNull,
   pode: Pode.extend({ revelar: SimNao, processar: SimNao }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, SimNao, codigoDeAcesso, documento, saude } from '../kernel/vocabulary.ts';
+import { Id, SimNao, codigoDeAcesso, documento, saude, textOrNull } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 
 export const BaixarPlanilha = z.object({
@@ -17,15 +17,15 @@ export const ParticipanteLido = z.object({
   participanteImportadoXls: z.literal('S'),
   nome: z.string(),
   estrangeiro: SimNao,
-  cpf: documento(z.string().nullable()),
-  numeroPassaporte: documento(z.string().nullable()),
-  nacionalidade: z.string().nullable(),
+  cpf: documento(textOrNull),
+  numeroPassaporte: documento(textOrNull),
+  nacionalidade: textOrNull,
   dataNascimento: z.string(),
   genero: z.enum(['M', 'F']),
-  email: sensitive('email', z.string().nullable()),
-  telefone: sensitive('telefone', z.string().nullable()),
+  email: sensitive('email', textOrNull),
+  telefone: sensitive('telefone', textOrNull),
   contatoEmergenciaNome: saude(100).nullable(),
-  contatoEmergenciaTelefone: sensitive('telefone', z.string().nullable()),
+  contatoEmergenciaTelefone: sensitive('telefone', textOrNull),
   restricoesDadosSaude: saude(1000).nullable(),
 });
 export type ParticipanteLidoDados = z.output<typeof ParticipanteLido>;
@@ -35,9 +35,9 @@ export const ErroDaLinha = z.object({
   /** As the spreadsheet numbers it: the header is line 1. */
   linha: z.int().positive(),
   /** The header of the column, as the file has it; null where it is of the whole line. */
-  coluna: z.string().nullable(),
+  coluna: textOrNull,
   /** Key of the field in the participant; null as above. */
-  campo: z.string().nullable(),
+  campo: textOrNull,
   /** 'CPF inválido' */
   mensagem: z.string(),
   /** 'Confira os 11 dígitos do CPF.' */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { DispositivoDoNavegador } from '../dispositivos/dispositivos.schemas.ts';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
-import { DataCivil, Id, IdText, Instante, SimNao, filterOne, line } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, IdText, Instante, SimNao, filterOne, line, textOrNull } from '../kernel/vocabulary.ts';
 
 const Dia = DataCivil.refine(isWithinReach, OUT_OF_REACH);
 
@@ -69,7 +69,7 @@ export const MesPonto = z.object({
   ano: z.int(),
   mes: z.int(),
   hoje: DataCivil,
-  problema: z.string().nullable(),
+  problema: textOrNull,
   datas: z.array(DiaPonto),
   totalMes: z.string(),
 });
@@ -95,7 +95,7 @@ export const PontoSalvar = z.object({
 });
 
 /** A receipt of one's own mark. */
-export const Comprovante = z.object({ id: Id, nsr: z.int().positive(), data_batida: Instante, dispositivo: z.string().nullable() });
+export const Comprovante = z.object({ id: Id, nsr: z.int().positive(), data_batida: Instante, dispositivo: textOrNull });
 
 export const ArquivoPonto = ArquivoOuExportacao.pick({ nome: true }).extend({ arquivo: z.string(), temporario: z.string() });
 

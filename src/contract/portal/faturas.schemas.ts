@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataCivil, Id, Instante, SimNao, Valor, filterText, pageOf, paging, quantos } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, SimNao, Valor, filterText, pageOf, paging, quantos, textOrNull } from '../kernel/vocabulary.ts';
 import { EventoDoFechamento } from '../fechamentos/fechamentos.schemas.ts';
 import { REGRAS } from '../fechamentos/lei.ts';
 
@@ -14,7 +14,7 @@ export const Fatura = z.object({
   dados: z.object({ id: Id, data: DataCivil, quantidadeDiarias: quantos, valorDiaria: Valor, valorDiariaEditado: Valor }),
   soma: z.object({ participantes: quantos, periodo: quantos }),
   /** Null without a boleto, and where every event was paid by one of its own and nothing is left to charge. */
-  linkFatura: z.string().nullable(),
+  linkFatura: textOrNull,
   /** S paid, N overdue, P pending. */
   statusBoleto: Pago,
   /** S: its events have all been paid by boletos of their own (E222). What is charged besides them still has to be: `valorCobrado`. */
@@ -80,14 +80,14 @@ export const PagamentoPix = z.object({
   vencimento: DataCivil,
   pago: Pago.nullable(),
   /** The text that is paid; null where there is none to pay by: then the boleto is paid by its line. */
-  copiaECola: z.string().nullable(),
+  copiaECola: textOrNull,
   /** Why there is no text: the provider gives none (nenhum), did not answer (silencio), or gave one that its own check refuses (defeito). */
   semPix: z.enum(['nenhum', 'silencio', 'defeito']).nullable(),
   /** Until when the text pays. */
   validade: Instante.nullable(),
-  linhaDigitavel: z.string().nullable(),
-  linkBoleto: z.string().nullable(),
-  linkFatura: z.string().nullable(),
+  linhaDigitavel: textOrNull,
+  linkBoleto: textOrNull,
+  linkFatura: textOrNull,
   descricao: z.string(),
   /** Another one whenever anything of the charge changed: then its codes are other ones, too. */
   versao: z.int(),

@@ -13,6 +13,7 @@ import {
   pageOf,
   paging,
   quantos,
+  textOrNull,
 } from '../kernel/vocabulary.ts';
 import { Promotora } from '../seguro-aventura/carta-oferta.schemas.ts';
 import { Evento, Participante } from '../seguro-aventura/seguro-aventura.schemas.ts';
@@ -47,7 +48,7 @@ export const EventoDoPainel = z.object({
   previsaoFechamentoMesPosterior: Diarias,
   /** All its days. */
   diarias: Diarias,
-  linkBoleto: z.string().nullable(),
+  linkBoleto: textOrNull,
   boletoPago: z.enum(['S', 'N', 'P']).nullable(),
   /** Of the boleto of its own: what `/cobrancas/{id}/pix` takes. */
   idCobranca: Id.nullable(),
@@ -72,12 +73,12 @@ const CobrancaAberta = z.object({
   /** Of a month that was closed, or of events. */
   origem: z.enum(['fechamento', 'eventos']),
   /** `YYYY-MM` of a closing. */
-  mes: z.string().nullable(),
+  mes: textOrNull,
   valor: Valor,
   vencimento: DataCivil,
   /** P open, N past due. */
   pago: z.enum(['P', 'N']),
-  link: z.string().nullable(),
+  link: textOrNull,
 });
 
 /** What the partner owes now. */
@@ -107,7 +108,7 @@ export const Painel = pageOf(EventoDoPainel).extend({
   possuiEventoFinalizadoEmAberto: SimNao,
   possuiGrupoPropriedade: SimNao,
   /** Where a claim is reported: the page of claims, else the brokerage's site; null with neither. */
-  linkComunicarSinistro: z.string().nullable(),
+  linkComunicarSinistro: textOrNull,
   /** Null: nothing waits. */
   aPagar: APagar.nullable(),
   /** Of a property: what its QR codes open, and how many registered today. Null for whoever is none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sensitive } from '../kernel/sensitive.ts';
 import { Site } from '../kernel/trap.ts';
-import { DataCivil, Instante, SimNao, codigoDeAcesso, documento } from '../kernel/vocabulary.ts';
+import { DataCivil, Instante, SimNao, codigoDeAcesso, documento, textOrNull } from '../kernel/vocabulary.ts';
 import { CAMPOS_DA_PESSOA } from './proposta.participantes.ts';
 import { MAX_DA_PROPOSTA } from './proposta.rules.ts';
 import { ParticipanteProposta } from './propostas.schemas.ts';
@@ -11,7 +11,6 @@ import { ParticipanteProposta } from './propostas.schemas.ts';
 const BOUND = 4000;
 /** Whatever somebody wrote: its length and its shape are judged with all the rest, in one round. */
 const Escrito = z.string().max(BOUND, `Use no máximo ${BOUND} caracteres`).nullish();
-const Texto = z.string().nullable();
 
 const PessoaEscrita = z.object({
   ...(Object.fromEntries(CAMPOS_DA_PESSOA.map((campo) => [campo, Escrito])) as Record<(typeof CAMPOS_DA_PESSOA)[number], typeof Escrito>),
@@ -85,18 +84,18 @@ export const PropostaRascunho = z.object({
   dataEdicao: Instante,
   cartaOferta: Codigo,
   nomeEmpresa: z.string(),
-  cnpj: documento(Texto),
+  cnpj: documento(textOrNull),
   bloqueado: SimNao,
   nomeEvento: z.string(),
   descricaoEvento: z.string(),
   localEvento: z.string(),
   dataInicio: DataCivil.nullable(),
-  horaInicio: Texto,
+  horaInicio: textOrNull,
   dataFinal: DataCivil.nullable(),
-  horaFinal: Texto,
+  horaFinal: textOrNull,
   responsavel: z.string(),
-  telefoneCelular: sensitive('telefone', Texto),
-  email: sensitive('email', Texto),
+  telefoneCelular: sensitive('telefone', textOrNull),
+  email: sensitive('email', textOrNull),
   participantes: z.array(ParticipanteProposta),
 });
 

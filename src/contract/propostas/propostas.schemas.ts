@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
 import { sensitive } from '../kernel/sensitive.ts';
-import { DataCivil, Id, Instante, SimNao, codigoDeAcesso, documento, filterOne, filterText, pageOf, paging } from '../kernel/vocabulary.ts';
+import {
+  DataCivil,
+  Id,
+  Instante,
+  SimNao,
+  codigoDeAcesso,
+  documento,
+  filterOne,
+  filterText,
+  pageOf,
+  paging,
+  textOrNull,
+} from '../kernel/vocabulary.ts';
 import { CartaOferta } from '../seguro-aventura/carta-oferta.schemas.ts';
 import { ORDENS_GRUPO_DE_PROPOSTAS, ORDENS_PROPOSTA } from './propostas.orders.ts';
 
@@ -9,11 +21,10 @@ import { ORDENS_GRUPO_DE_PROPOSTAS, ORDENS_PROPOSTA } from './propostas.orders.t
 const Codigo = codigoDeAcesso(z.string());
 const Email = sensitive('email', z.string());
 const Telefone = sensitive('telefone', z.string());
-const Texto = z.string().nullable();
 
 /** Somebody to be insured, as the form keeps them. */
 export const ParticipanteProposta = z.object({
-  numeroInscricao: Texto.default(null),
+  numeroInscricao: textOrNull.default(null),
   nome: z.string(),
   cpf: documento(z.string()).nullable().default(null),
   dataNascimento: DataCivil.nullable().default(null),
@@ -48,13 +59,13 @@ export const Proposta = z.object({
   /** S: the fields of the company came from the partner's record. */
   bloqueado: SimNao,
   descricaoEvento: z.string(),
-  horaInicio: Texto,
-  horaFinal: Texto,
+  horaInicio: textOrNull,
+  horaFinal: textOrNull,
   telefoneCelular: Telefone.nullable(),
   email: Email.nullable(),
   participantes: z.array(ParticipanteProposta),
   emailFinalizadoEnviado: SimNao,
-  motivoCancelado: Texto,
+  motivoCancelado: textOrNull,
 });
 
 export const PropostaFiltro = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { DataCivil, Id, IdParams, Instante, Sucesso, queryText } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, IdParams, Instante, Sucesso, queryText, textOrNull } from '../kernel/vocabulary.ts';
 
 /** A day, or the month of a day. */
 export const Periodo = z.enum(['diario', 'mensal']);
@@ -26,8 +26,8 @@ export const sincronizarXls = operation({
     processados: z.int().nonnegative(),
     /** People whom the rules of the insurer left out. */
     erros: z.int().nonnegative(),
-    temporario: z.string().nullable(),
-    nome: z.string().nullable(),
+    temporario: textOrNull,
+    nome: textOrNull,
   }),
 });
 
@@ -62,7 +62,7 @@ export const consultarSincronizacoes = operation({
         processados: z.int().positive(),
         erros: z.int().nonnegative(),
         /** Why its e-mail to the insurer did not leave, or that nobody knows whether it did; null while it waits, once it left, or without one. */
-        emailNaoSaiu: z.string().nullable(),
+        emailNaoSaiu: textOrNull,
       }),
     ),
     totalRegistros: z.int().nonnegative(),
@@ -110,6 +110,6 @@ export const perguntarSeguradora = operation({
   params: IdParams,
   response: z.object({
     situacao: z.enum(['aguardando', 'enviando', 'concluido', 'erro']),
-    mensagem: z.string().nullable(),
+    mensagem: textOrNull,
   }),
 });

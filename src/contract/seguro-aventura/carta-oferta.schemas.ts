@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SimNao, Valor, codigoDeAcesso, documento, line } from '../kernel/vocabulary.ts';
+import { SimNao, Valor, codigoDeAcesso, documento, line, textOrNull } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 
 /** A partner's code as it is typed: whoever has it is the partner (E166). */
@@ -13,7 +13,6 @@ export const CartaOfertaPedido = z.object({
     .transform((token) => (token === undefined || token === '' ? null : token)),
 });
 
-const Contato = z.string().nullable();
 const Montante = Valor.nullable();
 
 /** A partner as it sees itself. */
@@ -21,27 +20,27 @@ export const Promotora = z.object({
   id: z.int(),
   idCliente: z.int(),
   nome: z.string(),
-  nomeFantasia: z.string().nullable(),
+  nomeFantasia: textOrNull,
   tipoPessoa: z.enum(['F', 'J']),
   cpf: documento(z.string()).nullable(),
   cnpj: documento(z.string()).nullable(),
-  email: sensitive('email', Contato),
-  telefoneComercial: sensitive('telefone', Contato),
-  telefoneCelular: sensitive('telefone', Contato),
-  responsavelJuridicoNome: z.string().nullable(),
-  responsavelJuridicoEmail: sensitive('email', Contato),
-  responsavelJuridicoTelefone: sensitive('telefone', Contato),
+  email: sensitive('email', textOrNull),
+  telefoneComercial: sensitive('telefone', textOrNull),
+  telefoneCelular: sensitive('telefone', textOrNull),
+  responsavelJuridicoNome: textOrNull,
+  responsavelJuridicoEmail: sensitive('email', textOrNull),
+  responsavelJuridicoTelefone: sensitive('telefone', textOrNull),
   cartaOferta: codigoDeAcesso(z.string()),
-  numeroApolice: z.string().nullable(),
+  numeroApolice: textOrNull,
   seguroValorDiaria: Montante,
   seguroValorMorteAcidental: Montante,
   seguroValorInvalidez: Montante,
   seguroValorDmho: Montante,
   seguroPropriedadeBloqueado: SimNao,
-  seguroEventoNome: z.string().nullable(),
-  seguroEventoLocal: z.string().nullable(),
-  seguroEventoDescricao: z.string().nullable(),
-  cadastroParticipanteNome: z.string().nullable(),
+  seguroEventoNome: textOrNull,
+  seguroEventoLocal: textOrNull,
+  seguroEventoDescricao: textOrNull,
+  cadastroParticipanteNome: textOrNull,
   bloquearEnvioEmailsSeguroAventura: SimNao,
   /** Creates no event any more, and may still pay (G2-09). */
   clienteGrupoSuspenso: SimNao,

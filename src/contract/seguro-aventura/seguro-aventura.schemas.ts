@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataCivil, Id, codigoDeAcesso, Instante, SimNao, documento, optional, saude, text } from '../kernel/vocabulary.ts';
+import { DataCivil, Id, Instante, SimNao, codigoDeAcesso, documento, optional, saude, text, textOrNull } from '../kernel/vocabulary.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 
 /*
@@ -71,7 +71,7 @@ export const Evento = z.object({
   id: Id,
   token: z.string(),
   codigo: z.string(),
-  cartaOferta: z.string().nullable(),
+  cartaOferta: textOrNull,
   nomeEvento: z.string(),
   localEvento: z.string(),
   descricao: z.string(),
@@ -82,13 +82,13 @@ export const Evento = z.object({
   /** The last moment for late people and for cancelling. */
   dataHoraInicioAtraso: Instante,
   responsavel: z.string(),
-  telefone: sensitive('telefone', z.string().nullable()),
-  email: sensitive('email', z.string().nullable()),
+  telefone: sensitive('telefone', textOrNull),
+  email: sensitive('email', textOrNull),
   tipoPessoa: z.enum(['F', 'J']),
-  cpf: documento(z.string().nullable()),
-  cnpj: documento(z.string().nullable()),
+  cpf: documento(textOrNull),
+  cnpj: documento(textOrNull),
   razaoSocial: z.string(),
-  numeroApolice: z.string().nullable(),
+  numeroApolice: textOrNull,
   idCliente: Id,
   situacao: z.enum(['aberto', 'andamento', 'finalizado', 'cancelado']),
   finalizado: SimNao,
@@ -98,17 +98,17 @@ export const Evento = z.object({
   integradoApi: SimNao,
   propriedade: SimNao,
   linkInscricaoBloqueado: SimNao,
-  linkParticipantesXls: z.string().nullable(),
+  linkParticipantesXls: textOrNull,
   realizouDownloadXls: SimNao,
   bloquearEnvioEmailsSeguroAventura: SimNao,
   mobile: SimNao,
   dataCadastro: Instante,
   dataCancelado: Instante.nullable(),
-  motivoCancelado: z.string().nullable(),
-  tokenNumeroDiarias: z.string().nullable(),
+  motivoCancelado: textOrNull,
+  tokenNumeroDiarias: textOrNull,
   /** S paid, N overdue, P pending; null: no boleto of its own. */
   boletoPago: z.enum(['S', 'N', 'P']).nullable(),
-  linkBoleto: z.string().nullable(),
+  linkBoleto: textOrNull,
   quantidadeParticipantes: z.int().nonnegative(),
   permiteGerarBoleto: SimNao,
   /** Moves with the event's own fields; people have versions of their own. */
@@ -125,13 +125,13 @@ export const Participante = z.object({
   numeroInscricao: z.string(),
   nome: z.string(),
   estrangeiro: SimNao,
-  cpf: documento(z.string().nullable()),
-  numeroPassaporte: documento(z.string().nullable()),
-  nacionalidade: z.string().nullable(),
+  cpf: documento(textOrNull),
+  numeroPassaporte: documento(textOrNull),
+  nacionalidade: textOrNull,
   dataNascimento: DataCivil,
   genero: z.enum(['M', 'F']),
-  email: sensitive('email', z.string().nullable()),
-  telefone: sensitive('telefone', z.string().nullable()),
+  email: sensitive('email', textOrNull),
+  telefone: sensitive('telefone', textOrNull),
   favorito: SimNao,
   emailEnviado: SimNao,
   dataEntrada: DataCivil.nullable(),
@@ -142,7 +142,7 @@ export const Participante = z.object({
   semCobertura: SimNao,
   ativo: SimNao,
   aceitouTermos: SimNao,
-  numeroSorte: z.string().nullable(),
+  numeroSorte: textOrNull,
   dataCadastro: Instante,
   dataEdicao: Instante,
   /** S: the event they are in was cancelled, whatever became of the person by themselves (decision 0152). */
@@ -154,7 +154,7 @@ export type ParticipanteResposta = z.output<typeof Participante>;
 /** With health and emergency contact: of one event, to its partner; of one person, to staff (E190). */
 export const ParticipanteCompleto = Participante.extend({
   contatoEmergenciaNome: saude(100).nullable(),
-  contatoEmergenciaTelefone: sensitive('telefone', z.string().nullable()),
+  contatoEmergenciaTelefone: sensitive('telefone', textOrNull),
   restricoesDadosSaude: saude(1000).nullable(),
 });
 export type ParticipanteCompletoResposta = z.output<typeof ParticipanteCompleto>;
@@ -187,7 +187,7 @@ export const TermoMostrado = z.object({
 });
 
 /** The image of the partner's e-mails: the last part of `/arquivos/imagensEmail/{nomeTemporario}`. */
-export const DadosImagem = z.object({ nomeTemporario: z.string().nullable() });
+export const DadosImagem = z.object({ nomeTemporario: textOrNull });
 
 /**
  * An event as anybody who has its link may see it, to register: neither people nor contacts (G2-03, G2-26). Open, or with its link blocked
@@ -221,7 +221,7 @@ export const EventoPublico = z.object({
   jwt: codigoDeAcesso(z.string()).nullable(),
   exibirTermos: SimNao,
   /** Name of the term's file (INS-046). */
-  linkTermoResponsabilidade: z.string().nullable(),
+  linkTermoResponsabilidade: textOrNull,
   termo: TermoMostrado.nullable(),
   dadosImagemModeloEmailParticipante: DadosImagem,
 });
@@ -231,7 +231,7 @@ export type EventoPublicoResposta = z.output<typeof EventoPublico>;
 export const EventoDoPromotor = EventoComParticipantes.extend({
   jwt: codigoDeAcesso(z.string()),
   exibirTermos: SimNao,
-  linkTermoResponsabilidade: z.string().nullable(),
+  linkTermoResponsabilidade: textOrNull,
   dadosImagemModeloEmailParticipante: DadosImagem,
 });
 

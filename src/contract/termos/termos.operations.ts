@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANEXO_MAX_BYTES } from '../anexos/anexos.labels.ts';
 import { FileAnswer, operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
-import { IdParams, IdText, Instante, SimNao, Sucesso, filterOne } from '../kernel/vocabulary.ts';
+import { IdParams, IdText, Instante, SimNao, Sucesso, filterOne, textOrNull } from '../kernel/vocabulary.ts';
 import { ArquivoPronto } from '../clientes/parceiro.operations.ts';
 
 /** One version of a partner's liability term. Whoever accepted it accepted these very bytes. */
@@ -13,7 +13,7 @@ export const Termo = z.object({
   /** Of the file, in hexadecimal. */
   sha256: z.string(),
   data_cadastro: Instante,
-  usuario: z.string().nullable(),
+  usuario: textOrNull,
   /** S: shown to who registers now. */
   vigente: SimNao,
 });

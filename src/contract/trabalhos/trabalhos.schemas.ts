@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante } from '../kernel/vocabulary.ts';
+import { Id, Instante, textOrNull } from '../kernel/vocabulary.ts';
 
 /** Long work of the caller's, as the tray shows it. */
 export const Trabalho = z.object({
@@ -13,10 +13,10 @@ export const Trabalho = z.object({
   total: z.int(),
   criado_em: Instante,
   /** Name of the file it ends in; null when it ends in none. */
-  nome: z.string().nullable(),
+  nome: textOrNull,
   /** Both the same: the file's address once it is ready. */
-  arquivo: z.string().nullable(),
-  temporario: z.string().nullable(),
+  arquivo: textOrNull,
+  temporario: textOrNull,
 });
 
 export type TrabalhoResposta = z.output<typeof Trabalho>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { signedIn } from '../kernel/permissions.ts';
-import { SimNao } from '../kernel/vocabulary.ts';
+import { SimNao, textOrNull } from '../kernel/vocabulary.ts';
 
 /** The e-mail of eight in the morning with what the day asks of somebody (E097), and where it goes; null where there is no address. */
-const Resumo = z.object({ resumo_diario: SimNao, email: z.string().nullable() });
+const Resumo = z.object({ resumo_diario: SimNao, email: textOrNull });
 
 export const consultarResumoDiario = operation({
   id: 'usuariosLogin/resumoDiario',

@@ -15,7 +15,7 @@ export const ResponsavelFiltro = z.object({
 /** Document 0, section 3. `status` I is inactive and must be shown as such. */
 export const Responsavel = z.object({
   dados: z.object({ id: Id, status: z.enum(['A', 'I']) }),
-  cliente: z.object({ nome: z.string(), foto: z.string().nullable(), profissao: z.string().nullable() }),
+  cliente: z.object({ nome: z.string(), foto: textOrNull, profissao: textOrNull }),
 });
 
 const Status = z.enum(['A', 'I'], 'Status inválido');

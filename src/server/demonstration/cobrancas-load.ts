@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { addDays, addMonths, firstOfMonth } from '#contract/kernel/dates.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { demonstrationCharge } from '#server/integrations/cobrancas/demonstration-ids.ts';
 import type { WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { keyOfEvents, splitByMonths, valueOf } from '#server/modules/cobrancas/cobrancas.boletos.rules.ts';
@@ -118,7 +119,7 @@ async function ofEvents(client: pg.ClientBase, current: string, referenceDay: st
       mes: null,
       valor: decimalOf(value),
       vencimento: addDays(referenceDay, made % 3 === 2 ? -3 : 5 + made),
-      descricao: `Seguro aventura: ${ids.length === 1 ? '1 evento' : `${ids.length} eventos`}`,
+      descricao: `Seguro aventura: ${formatCount(ids.length, 'evento', 'eventos')}`,
       userId: null,
       em: `${addDays(referenceDay, -8)}T14:00:00.000Z`,
     };

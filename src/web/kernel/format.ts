@@ -2,6 +2,7 @@ import { civilDateAt, formatCivilDate, formatInstant } from '#contract/kernel/da
 import { digits, formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
 import { formatPhone } from '#contract/kernel/formats.ts';
 import { centsOf, formatMoney } from '#contract/kernel/money.ts';
+import { formatCount, formatNumber } from '#contract/kernel/numbers.ts';
 
 /** What an absent value looks like in a table. */
 export const ABSENT = '—';
@@ -18,12 +19,10 @@ export const showInstant = (iso: string | null): string => (iso ? formatInstant(
 /** `"1234.50"` as `R$ 1.234,50` (GER-002). */
 export const showMoney = (decimal: string | null): string => (decimal ? formatMoney(centsOf(decimal)) : ABSENT);
 
-/** `1234` as `1.234`. Counts are told without what a browser loads for it, which takes as long as the first row has. */
-export const showNumber = (value: number): string =>
-  Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '.') : value.toLocaleString('pt-BR');
-
+/** `1234` as `1.234`. */
+export const showNumber = formatNumber;
 /** `1 cliente`, `0 clientes`, `1.234 clientes`. */
-export const showCount = (count: number, one: string, many: string): string => `${showNumber(count)} ${count === 1 ? one : many}`;
+export const showCount = formatCount;
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 /** A file size a person can read: `1,5 MB`. */

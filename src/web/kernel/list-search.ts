@@ -1,6 +1,6 @@
 import { POR_PAGINA, POR_PAGINA_INICIAL } from '#contract/listas/listas.keys.ts';
 import type { Sentido } from '#contract/kernel/ordering.ts';
-import { type RawSearch, numberParam, oneOfParam } from './search-params.ts';
+import { type RawSearch, given, numberParam, oneOfParam, pageParam } from './search-params.ts';
 
 /** How many rows a page may have; the API gives at most 200. */
 export const PAGE_SIZES = [POR_PAGINA_INICIAL, ...POR_PAGINA] as const;
@@ -37,10 +37,9 @@ export type ListOrder<C extends string> = Pick<ListChange<C>, 'ordem' | 'sentido
 
 /** Reads page, rows on a page and order from any address; what is unknown is left out. */
 export function readListSearch<const C extends string = never>(raw: RawSearch, columns: readonly C[]): ListSearch<C> {
-  const pagina = numberParam(raw['pagina'], 1);
   const perPage = numberParam(raw['registrosPorPagina'], 0);
   return {
-    ...(pagina === 1 ? {} : { pagina }),
+    ...given('pagina', pageParam(raw['pagina'])),
     ...(PAGE_SIZES.some((size) => size === perPage) ? { registrosPorPagina: perPage } : {}),
     ...readOrder(raw, columns),
   };

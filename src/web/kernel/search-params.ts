@@ -29,6 +29,12 @@ export function numberParam(value: unknown, fallback: number, minimum = 1): numb
   return number >= minimum ? number : fallback;
 }
 
+/** The page of a list, which an address names only beyond the first. */
+export function pageParam(value: unknown): number | undefined {
+  const page = numberParam(value, 1);
+  return page === 1 ? undefined : page;
+}
+
 /** One of the given texts, else undefined. */
 export function oneOfParam<const T extends string>(value: unknown, options: readonly T[]): T | undefined {
   const text = textParam(value);

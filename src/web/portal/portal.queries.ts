@@ -9,13 +9,14 @@ import type {
   explicarFatura,
 } from '#contract/portal/faturas.operations.ts';
 import type { consultarPainel, consultarParticipantesEvento } from '#contract/portal/painel.operations.ts';
+import type { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { call } from './api.ts';
 import { type Busca, filtroDe, POR_PAGINA } from './inicio/busca.ts';
-import { panelToken } from './enter.ts';
+import { anybody, panelToken } from './enter.ts';
 import { currentLogin, endPartner, updatePartner } from './session.ts';
 
-/** Every query of the portal begins with this key. */
+/** Every query of somebody who is in begins with this key. */
 const PORTAL = ['portal'] as const;
 
 /** The partner is one no more (PDA-029): the code that is kept opens nothing. */
@@ -67,6 +68,22 @@ export const eventosDaFaturaQuery = (id: number, pagina: number, pesquisa: strin
       call<typeof consultarEventosFatura>('GET /seguroAventuraFechamento/cartaOferta/{id}/eventos', { params: { id }, query, signal }),
   });
 };
+
+/** An event as anybody sees it, also for whoever is in: the page says no more to one than to another. */
+export const confirmacaoQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['evento-publico', token] as const,
+    queryFn: async ({ signal }) => {
+      const { dados } = await anybody.call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', {
+        params: { token },
+        query: { confirmacao: 'S' },
+        signal,
+      });
+      // The token of a proof opens another page.
+      if (!('codigo' in dados)) throw new ApiError(400, null, null);
+      return dados;
+    },
+  });
 
 export const aFaturarQuery = () =>
   queryOptions({

@@ -22,14 +22,15 @@ export interface EmailImage {
 
 /**
  * Makes the image of an e-mail: JPEG, or PNG where it was drawn or lets something through, for Outlook shows no WebP; upright, without EXIF.
- * Throws `RuleError` on `arquivo`, and `Unavailable` when too many wait.
+ * Throws `RuleError` on `arquivo`, and `Unavailable` when too many wait, or when it takes too long.
  */
-export const prepareEmailImage = (bytes: Uint8Array): Promise<EmailImage> =>
-  withPicture(bytes, RULES, async (picture, sent) => {
-    const drawn = sent === 'png' || sent === 'gif' || (await picture.metadata()).hasAlpha;
+export async function prepareEmailImage(bytes: Uint8Array): Promise<EmailImage> {
+  const { data, info } = await withPicture(bytes, RULES, (picture, { extension, hasAlpha }) => {
+    const drawn = extension === 'png' || extension === 'gif' || hasAlpha;
     const sized = picture.resize(WIDEST, TALLEST, { fit: 'inside', withoutEnlargement: true });
-    const made = drawn ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 84, mozjpeg: true });
-    const { data, info } = await made.toBuffer({ resolveWithObject: true });
-    const kind = drawn ? ({ mime: 'image/png', extension: 'png' } as const) : ({ mime: 'image/jpeg', extension: 'jpg' } as const);
-    return { bytes: data, ...kind, width: info.width, height: info.height };
+    return drawn ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 84, mozjpeg: true });
   });
+  const kind =
+    info.format === 'png' ? ({ mime: 'image/png', extension: 'png' } as const) : ({ mime: 'image/jpeg', extension: 'jpg' } as const);
+  return { bytes: data, ...kind, width: info.width, height: info.height };
+}

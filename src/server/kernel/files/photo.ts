@@ -12,7 +12,10 @@ const RULES: PictureRules = {
 
 /**
  * Makes the stored photo: 512 pixels square, centred, WebP, upright, without EXIF (E075). Throws `RuleError` on `imagem`, and `Unavailable`
- * when too many wait.
+ * when too many wait, or when it takes too long.
  */
-export const preparePhoto = (bytes: Uint8Array): Promise<Buffer> =>
-  withPicture(bytes, RULES, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }).toBuffer());
+export async function preparePhoto(bytes: Uint8Array): Promise<Buffer> {
+  const square = { fit: 'cover', position: 'centre' } as const;
+  const { data } = await withPicture(bytes, RULES, (picture) => picture.resize(SIDE, SIDE, square).webp({ quality: 82 }));
+  return data;
+}

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS = 5;
@@ -21,5 +22,5 @@ export const APP_START_MINUTES = 15;
 
 export const throttleMessage = (milliseconds: number): string => {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
-  return `Muitas tentativas. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+  return `Muitas tentativas. Tente novamente em ${formatCount(minutes, 'minuto', 'minutos')}`;
 };

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { celularOf } from '#contract/mensagens/celular.ts';
 import { MESSAGES, type TwoFactorRefusal } from '#contract/kernel/errors.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { NotSignedIn, RuleError, TwoFactorNeeded, WrongTerminal } from '#server/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Context } from '#server/kernel/http/context.ts';
@@ -180,7 +181,7 @@ export function createTwoFactor({ kernel, configuracoes, codes, throttle }: TwoF
         if (pending.tentativas >= CODE_ATTEMPTS) throw new RuleError({ codigo: 'Muitas tentativas. Entre novamente' });
         if (pending.envios >= MAX_SENDS) throw new RuleError({ codigo: 'Limite de reenvios atingido. Entre novamente' });
         const wait = Math.ceil((pending.enviado_em.getTime() + RESEND_SECONDS * 1000 - context.now.getTime()) / 1000);
-        if (wait > 0) throw new RuleError({ codigo: `Aguarde ${wait} ${wait === 1 ? 'segundo' : 'segundos'} para pedir outro código` });
+        if (wait > 0) throw new RuleError({ codigo: `Aguarde ${formatCount(wait, 'segundo', 'segundos')} para pedir outro código` });
         const code = newCode();
         await repository.replaceCode(trx, pending.id, codeHash(keys.codes, hash, code), context.now, codeEnd(context.now));
         await send(trx, reach, { login: pending.login, pendingId: pending.id, sending: pending.envios + 1, code }, context.now);

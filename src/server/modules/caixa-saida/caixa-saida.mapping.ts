@@ -1,17 +1,11 @@
-import { z } from 'zod';
 import type { AnexoDoEmailResposta, EmailAbertoResposta, EmailLinhaResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
-import type { Valores } from '#contract/mensagens/resolver.ts';
 import type { EmailsApi } from '#server/modules/mensagens/mensagens.api.ts';
+import { valuesOf } from '#server/modules/mensagens/mensagens.values.api.ts';
 import type { EmailRow, WholeEmailRow } from './caixa-saida.queries.ts';
 import { statusOf } from './caixa-saida.states.ts';
 
 type Fill = (...words: Parameters<EmailsApi['filled']>) => ReturnType<EmailsApi['filled']>;
-
-const Values = z.record(z.string(), z.string().nullable()).nullable();
-
-/** What its tags said when it left; null while it waits, when they are shown as they were written. */
-const valuesOf = ({ valores, estado }: EmailRow): Valores | null => (estado === 'aguardando' ? null : Values.parse(valores));
 
 /** A row of the outbox. */
 export function toLinha(row: EmailRow, filled: Fill): EmailLinhaResposta {

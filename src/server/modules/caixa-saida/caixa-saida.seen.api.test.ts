@@ -4,7 +4,7 @@ import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { enviarEmail, enviarEmailMassa } from '#contract/envios/envios.email.operations.ts';
 import { consultarEnvio } from '#contract/envios/envios.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway, takingMail } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail } from '#tests/support/messages.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const client = async (nome: string): Promise<number> => {
 /** Everything that may leave now. */
 async function play(): Promise<void> {
   const { engine } = messagesOf(api, takingGateway().provider, takingMail().enviar);
-  while ((await engine.roundOf('email')) !== null);
+  await playAll(engine, 'email');
 }
 
 describe('an e-mail is sent again as it was seen', () => {

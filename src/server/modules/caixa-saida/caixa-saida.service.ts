@@ -1,31 +1,26 @@
 import { ANEXO_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
 import type { EmailAbertoResposta, EmailVisto, EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { createTotals } from '#server/kernel/db/totals.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { downloadLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { EmailsApi, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
+import { createPages } from '#server/modules/mensagens/mensagens.pages.api.ts';
 import { changedSince } from './caixa-saida.states.ts';
 import { toAberto, toLinha } from './caixa-saida.mapping.ts';
 import { countEmails, listAttachments, listEmails, listEmailsBy, listOthers, loadEmail, orderOfEmails } from './caixa-saida.queries.ts';
 
 /** The outbox of e-mails to clients: what waits, what left, what did not, and what is done about it. */
 export function createCaixaSaida({ database, files, history, links, write }: Kernel, { emails }: MensagensApi) {
-  const totals = createTotals({ database, nowMs: () => performance.now(), count: countEmails });
+  const pages = createPages(database, { count: countEmails, list: listEmails, orderOf: orderOfEmails, listBy: listEmailsBy });
   const fill: EmailsApi['filled'] = (...words) => emails.filled(...words);
   return {
     async consultar(context: StaffContext, query: EmailsFiltroEntrada) {
       const { pagina, registrosPorPagina, ordem, sentido, campos: _fields, ...filter } = query;
-      const page = pageOf({ pagina, registrosPorPagina });
-      const order = orderOfEmails({ ordem, sentido }, filter);
-      const counting = totals.get(filter, context.caller.session.lastTransaction);
-      const [rows, totalRegistros] = await Promise.all([
-        order ? counting.then((total) => listEmailsBy(database, filter, { order, page, total })) : listEmails(database, filter, page),
-        counting,
-      ]);
+      const asked = { filter, ordering: { ordem, sentido }, page: pageOf({ pagina, registrosPorPagina }) };
+      const { rows, totalRegistros } = await pages(asked, context.caller.session.lastTransaction);
       const { texto: _text, ...filtro } = query;
       await history.recordRead(context, { detail: { filtro, quantidade: totalRegistros } });
       return { registros: rows.map((row) => toLinha(row, fill)), totalRegistros };

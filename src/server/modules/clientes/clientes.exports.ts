@@ -3,6 +3,7 @@ import { GRUPO_SEGURADORAS } from '#contract/clientes/clientes.labels.ts';
 import type { ClienteExportarEntrada } from '#contract/clientes/clientes.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj } from '#contract/kernel/documents.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -59,7 +60,7 @@ export function createExports(kernel: Kernel, { exportacoes, anexos, mensagens }
       const ids = await listIds(database, filtro);
       const head = {
         title: 'Clientes',
-        subtitle: `${ids.length.toLocaleString('pt-BR')} ${ids.length === 1 ? 'cliente' : 'clientes'}`,
+        subtitle: formatCount(ids.length, 'cliente', 'clientes'),
         columns: PDF_COLUMNS.map(({ cell: _cell, ...column }) => column),
         footer: emissao,
       };

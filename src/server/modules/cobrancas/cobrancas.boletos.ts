@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BoletoDeEventosResposta, EventosAFaturarDados, GerarBoletoDeEventosEntrada } from '#contract/cobrancas/cobrancas.schemas.ts';
 import { type CivilDate, addDays, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, decimalOf, times } from '#contract/kernel/money.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
@@ -74,7 +75,7 @@ export function createBoletos(
       mes: null,
       valor: decimalOf(value),
       vencimento: addDays(civilDateAt(now), DAYS_TO_PAY),
-      descricao: `Seguro aventura: ${events.length === 1 ? '1 evento' : `${events.length} eventos`}`,
+      descricao: `Seguro aventura: ${formatCount(events.length, 'evento', 'eventos')}`,
       userId,
     };
     const [asked] = await asks.ask(trx, [wanted], now, new Date(now.getTime() + HEAD_START_MS));

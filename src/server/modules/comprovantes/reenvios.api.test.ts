@@ -4,7 +4,7 @@ import { cancelarParticipante, consultarEventoToken, salvarEvento } from '#contr
 import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { evento, pessoa, saveEvent } from '#tests/support/insured-events.ts';
-import { messagesOf, takingGateway, takingMail } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail } from '#tests/support/messages.ts';
 import { papersOfServer } from '#tests/support/papers.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
 import { WRITTEN_PDF } from '#tests/support/written-pdf.ts';
@@ -189,7 +189,7 @@ test('whoever has a lucky number is told it; every e-mail says which brokerage w
   await all();
   const { taken, enviar } = takingMail();
   const { engine } = messagesOf(api, takingGateway().provider, enviar);
-  while ((await engine.roundOf('email')) !== null);
+  await playAll(engine, 'email');
   const words = (address: string) => taken.findLast(({ para }) => para.some(({ email }) => email === address))?.texto ?? '';
   expect(words('ana@exemplo.com.br')).toContain('Seu número da sorte: 048213.');
   expect(words('rui@exemplo.com.br')).toContain('Código do evento');

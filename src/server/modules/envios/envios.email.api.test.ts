@@ -14,7 +14,7 @@ import { enviarEmail, enviarEmailMassa, previaEmail } from '#contract/envios/env
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { failure, success } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway, takingMail } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
 type Draft = RequestOf<typeof enviarEmail>['body']['dados'];
@@ -57,9 +57,7 @@ const batch = async (id = 0) => (await api.as('admin').call(consultarEnvio, { pa
 const row = (id: number) => api.database.selectFrom('mensagens').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const again = (id: number, by: Persona = 'admin') => api.as(by).call(reenviarEmail, { params: { id: String(id) } });
 /** Everything that may leave now. */
-async function play(): Promise<void> {
-  while ((await engine.roundOf('email')) !== null);
-}
+const play = () => playAll(engine, 'email');
 const sent = async (dados: Draft = {}): Promise<number> => {
   const { id } = await client();
   const made = await send({ id_cliente: id, ...dados });

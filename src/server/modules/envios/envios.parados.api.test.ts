@@ -10,7 +10,7 @@ import { failure, success } from '#server/integrations/result.ts';
 import type { ModeloNoProvedor, SituacaoProvedor } from '#server/integrations/whatsapp/whatsapp.port.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
 const LIVRE = 80;
@@ -72,9 +72,7 @@ const send = async (id_modelo: number | null, data_agendado = AT): Promise<numbe
   const { body } = await api.as('admin').call(enviarWhatsappMassa, { body: { ...said, filtrosClientes: await people(), data_agendado } });
   return body.id_lote ?? 0;
 };
-async function play(): Promise<void> {
-  while ((await messages.engine.roundOf('whatsapp')) !== null);
-}
+const play = () => playAll(messages.engine, 'whatsapp');
 const envio = async (id: number) => (await api.as('admin').call(consultarEnvio, { params: { id: String(id) } })).body;
 const move = (what: typeof retomarEnvio | typeof pausarEnvio | typeof cancelarEnvio, id: number, by: Persona = 'admin') =>
   api.as(by).call(what, { params: { id: String(id) } });

@@ -19,7 +19,7 @@ import { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operati
 import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { failure } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway, takingMail } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
 let api: Api;
@@ -58,9 +58,7 @@ const bulk = (body: Record<string, unknown>, by: Persona = 'admin') =>
 const row = (id: number) => api.database.selectFrom('mensagens').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const sms = async (query: Record<string, string>) => (await api.as('admin').call(consultarSms, { query })).body;
 /** Everything that may leave now. */
-async function play(): Promise<void> {
-  while ((await engine.roundOf('sms')) !== null);
-}
+const play = () => playAll(engine, 'sms');
 
 describe('an SMS to one client is refused', () => {
   test('without the permission, naming it', async () => {
@@ -178,7 +176,7 @@ describe('a test of a message', () => {
     const made = await testEmail(id);
     expect(made.body).toMatchObject({ destino: 'helena@corretora.exemplo' });
     await play();
-    while ((await engine.roundOf('email')) !== null);
+    await playAll(engine, 'email');
     expect(gateway.taken).toMatchObject([{ celular, texto: 'Ola Iris' }]);
     expect(mail.taken).toMatchObject([{ para: [{ email: 'helena@corretora.exemplo' }], assunto: 'Teste: Sua apólice, Íris' }]);
     expect(mail.taken[0]?.html).toContain('Olá, <b>Íris &lt;Prado&gt;</b>');

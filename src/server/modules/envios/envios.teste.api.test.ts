@@ -4,7 +4,7 @@ import { testarEmail, testarWhatsapp } from '#contract/envios/envios.teste.opera
 import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
 const FREE = 80;
@@ -63,7 +63,7 @@ test('it goes to whoever writes it as the client would get it, and is in no list
   await approve(modelo.id, 'Olá, {{1}}!');
   expect((await tried({ mensagem: 'Bom dia, [primeiro_nome]' })).body).toMatchObject({ destino: MOBILE });
   await tried({ id_modelo: modelo.id });
-  while ((await engine.roundOf('whatsapp')) !== null);
+  await playAll(engine, 'whatsapp');
   expect(outside.taken).toMatchObject([
     { fone: `55${MOBILE}`, conteudo: { nome: 'mensagem_livre', variaveis: ['Bom dia, Íris'] } },
     { fone: `55${MOBILE}`, conteudo: { nome: 'renovacao', variaveis: ['Íris'] } },

@@ -10,7 +10,7 @@ import { createNoticeSecret } from '#server/integrations/avisos/senders.ts';
 import { failure, success } from '#server/integrations/result.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
 import type { Persona } from '#tests/support/personas.ts';
 
 const LIVRE = 80;
@@ -62,9 +62,7 @@ const bulk = (body: Record<string, unknown>, by: Persona = 'admin') =>
   api.as(by).call(enviarWhatsappMassa, { body: { mensagem: 'Bom dia', data_agendado: AT, ...body } });
 const list = async (query: Record<string, string>) => (await api.as('admin').call(consultarWhatsapp, { query })).body;
 const one = async (idCliente: number) => (await list({ idCliente: String(idCliente) })).registros[0]?.dados;
-async function play(): Promise<void> {
-  while ((await messages.engine.roundOf('whatsapp')) !== null);
-}
+const play = () => playAll(messages.engine, 'whatsapp');
 const template = async (dados: Record<string, unknown> = {}) =>
   (
     await api.as('admin').call(salvarModeloSms, {

@@ -1,4 +1,3 @@
-import { PADRAO_INICIAL, etapasGuardadas, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
 import {
   EventoPadrao,
   type EventoPadraoListaEntrada,
@@ -7,32 +6,15 @@ import {
 } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import { restorableSince } from '#contract/kernel/removal.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
-import { defined } from '#server/kernel/defined.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
-import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import { NotFound } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { Pattern } from './eventos-padrao.api.ts';
 import { toPadrao, toPattern } from './eventos-padrao.mapping.ts';
 import { type PatternRow, countPatterns, listPatterns, loadPattern } from './eventos-padrao.queries.ts';
 import * as repository from './eventos-padrao.repository.ts';
-
-type Sent = Omit<EventoPadraoSalvarEntrada, 'id' | 'data_edicao' | 'dados'>;
-
-/** What was sent over what is stored, over the defaults of a new one (EVA-509). Throws 400 with field messages. */
-function laidOver(stored: PatternRow | null, sent: Sent): Pattern {
-  const { id: _id, ...base } = stored ? toPattern(stored) : { ...PADRAO_INICIAL, id: 0, alvo: null };
-  const pattern = etapasGuardadas({
-    ...base,
-    ...defined(sent),
-    descricao: (sent.descricao === undefined ? base.descricao : (sent.descricao ?? '')).trim(),
-  });
-  const problems = padraoProblems(pattern);
-  const { alvo } = pattern;
-  if (alvo === null || Object.keys(problems).length > 0) throw new RuleError(problems);
-  return { ...pattern, alvo };
-}
+import { laidOver } from './eventos-padrao.rules.ts';
 
 /** Patterns of reminders ('eventos automáticos'): only reminders still to be made follow a change of them (E103). */
 export function createEventosPadrao({ database, history, write }: Kernel) {

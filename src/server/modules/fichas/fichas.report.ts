@@ -1,6 +1,7 @@
 import { RELATORIO_MAX } from '#contract/fichas/fichas.labels.ts';
 import { type RelatorioFichasResposta, RelatorioPedido, type RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -60,7 +61,7 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
 
     async pdf(context: StaffContext, request: RelatorioPedidoEntrada): Promise<ExportAnswer> {
       const [{ registros: rows, totais }, names] = await Promise.all([reportOf(context, request, 'pdf'), reportNames(database, request)]);
-      const count = `${rows.length.toLocaleString('pt-BR')} ${rows.length === 1 ? 'atendimento' : 'atendimentos'}`;
+      const count = formatCount(rows.length, 'atendimento', 'atendimentos');
       const file = await pdf.renderTable({
         title: 'Relatório de atendimentos',
         subtitle: [count, ...filterWords(request, names).map(([name, value]) => `${name}: ${value}`)].join(' · '),

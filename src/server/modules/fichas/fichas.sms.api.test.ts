@@ -4,7 +4,7 @@ import { salvarConfiguracao } from '#contract/configuracoes/configuracoes.operat
 import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { TERMS, fichasOf } from '#tests/support/fichas.ts';
-import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway } from '#tests/support/messages.ts';
 
 let api: Api;
 let fichas: ReturnType<typeof fichasOf>;
@@ -173,7 +173,7 @@ test('it leaves once, in the words of the template of the setting, of its own in
   const messages = messagesOf(api, gateway.provider);
   expect(await messages.engine.roundOf('sms')).toBeNull();
   api.setNow('2026-12-05T12:00:00.000Z');
-  while ((await messages.engine.roundOf('sms')) !== null);
+  await playAll(messages.engine, 'sms');
   api.setNow(START);
   expect(gateway.taken.map(({ celular, texto }) => [celular, texto])).toEqual([
     ['11987654321', 'Parcela 2/3 de R$ 100,00 vence em 10/12/2026'],

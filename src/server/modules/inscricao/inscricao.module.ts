@@ -45,10 +45,13 @@ export function inscricaoModule(kernel: Kernel, needs: Needs) {
     pageTexts: new Map([
       [
         PAGE,
-        pageText({
-          event: (token) => needs.inscricoes.head(database, token, clock()),
-          property: (token, tokenDiarias) => property.head(token, tokenDiarias, clock()),
-        }),
+        pageText(
+          {
+            event: (token) => needs.inscricoes.head(database, token, clock()),
+            property: (token, tokenDiarias) => property.head(token, tokenDiarias, clock()),
+          },
+          kernel.log,
+        ),
       ],
     ]),
     routes: [

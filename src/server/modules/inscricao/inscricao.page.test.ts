@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLog } from '#server/kernel/log.ts';
 import { pageText } from './inscricao.page.ts';
 
 const TOKEN = 'a'.repeat(32);
@@ -11,11 +12,14 @@ const HEAD = {
   empresa: 'Trilha & Cia',
   responsavel: 'Rui <b>',
 };
-const text = pageText({
-  event: async (token) => (token === TOKEN ? HEAD : null),
-  property: async (token, stay) =>
-    token === TOKEN ? { ...HEAD, nome_evento: `Pousada ${stay}`, hora_inicio: null, responsavel: HEAD.empresa } : null,
-});
+const text = pageText(
+  {
+    event: async (token) => (token === TOKEN ? HEAD : null),
+    property: async (token, stay) =>
+      token === TOKEN ? { ...HEAD, nome_evento: `Pousada ${stay}`, hora_inicio: null, responsavel: HEAD.empresa } : null,
+  },
+  createLog('silent'),
+);
 
 test('the link of an event is sent with its head, what people wrote as text', async () => {
   const html = await text(`/formularios/propostaSeguro/${TOKEN}/cliente`);
@@ -43,8 +47,10 @@ test.each([
   expect(await text(address)).toBeNull();
 });
 
-test('without a database the page comes bare, and says itself what is wrong', async () => {
+test('without a database the page comes bare, and says itself what is wrong; the log has why', async () => {
+  const lines: string[] = [];
   const away = () => Promise.reject(new Error('away'));
-  const failing = pageText({ event: away, property: away });
+  const failing = pageText({ event: away, property: away }, createLog('warn', { write: (line) => void lines.push(line) }));
   expect(await failing(`/formularios/propostaSeguro/${TOKEN}/cliente`)).toBeNull();
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ err: { message: 'away' } }]);
 });

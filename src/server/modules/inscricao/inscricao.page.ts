@@ -1,5 +1,6 @@
 import { formatCivilDate } from '#contract/kernel/dates.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
+import type { Log } from '#server/kernel/log.ts';
 import type { EventHead } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 
 /** The built page of the registration, as the build names it. */
@@ -28,15 +29,16 @@ const drawn = ({ nome_evento, local_evento, data_inicio, hora_inicio, data_final
 
 /** What the page shows before its script runs; nothing for any other address, nor while nobody can say. */
 export const pageText =
-  ({ event, property }: Heads) =>
+  ({ event, property }: Heads, log: Log) =>
   async (address: string): Promise<string | null> => {
     const [, ofEvent] = EVENT.exec(address) ?? [];
     const [, ofProperty, stay = null] = PROPERTY.exec(address) ?? [];
     try {
       const known = ofEvent !== undefined ? await event(ofEvent) : ofProperty !== undefined ? await property(ofProperty, stay) : null;
       return known && drawn(known);
-    } catch {
-      // What is wrong the page says itself, when it asks.
+    } catch (err) {
+      // What is wrong the page says itself, when it asks; why, nobody would know.
+      log.warn({ err }, 'head of a public page not read');
       return null;
     }
   };

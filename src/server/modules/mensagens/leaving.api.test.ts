@@ -6,7 +6,7 @@ import { createNoticeSecret } from '#server/integrations/avisos/senders.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
 import { signedCode } from '#server/kernel/security/secrets.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway } from '#tests/support/messages.ts';
 import { leaveToken, returnAddress } from './email.codes.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 
@@ -34,7 +34,7 @@ const sent = async (): Promise<number> => {
         new Date(START),
       ),
     );
-  while ((await engine.roundOf('email')) !== null);
+  await playAll(engine, 'email');
   return id;
 };
 const key = () => api.app.kernel.keys.messages;
@@ -75,7 +75,7 @@ test('a greeting that waited does not go to whoever left meanwhile, nor once mor
   };
   const ids = [await write({ idade: 40 }), await write(null)];
   await optOut(api.database, { canal: 'email', endereco: ADDRESS, origem: 'link', now: new Date(START) });
-  while ((await messages.engine.roundOf('email')) !== null);
+  await playAll(messages.engine, 'email');
   const [greeting, other] = await Promise.all(ids.map(stateOf));
   expect([greeting, other]).toEqual([
     { estado: 'erro', motivo: 'Cliente descadastrado' },
@@ -132,9 +132,7 @@ test('a report without its own head is read all the same, and one for a forged a
 describe('what comes back of a time before', () => {
   const at = (id: number, reenvios: number) => returnAddress(key(), { id, reenvios }, 'corretora.exemplo');
   const addresses = async () => (await left()).map(({ endereco, origem }) => [endereco, origem]);
-  const play = async (): Promise<void> => {
-    while ((await messages.engine.roundOf('email')) !== null);
-  };
+  const play = () => playAll(messages.engine, 'email');
   const RIGHT = 'certa@exemplo.com.br';
   /** One that failed, was corrected and left again, and was once more corrected while it waited to. */
   const corrected = async (outros: readonly string[] = []): Promise<number> => {

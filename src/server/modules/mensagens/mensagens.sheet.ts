@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import type { Valores } from '#contract/mensagens/resolver.ts';
 import { resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { Canal } from './channel.ts';
 import { fillEmail, withoutLeavePlace } from './email.filled.ts';
+import { valuesOf } from './mensagens.values.api.ts';
 import { told } from './told.ts';
 import { saidOf } from './whatsapp.said.ts';
 
@@ -50,18 +49,16 @@ const SITUACAO: Readonly<Record<Row['estado'], string>> = {
   expirada: 'Expirada',
 };
 
-const Values = z.record(z.string(), z.string().nullable()).nullable();
-
 /** Subject and words as they left; of what waits, with its tags. */
-function saidBy({ canal, titulo, texto, valores, estado }: Row): { readonly assunto: string | null; readonly mensagem: string } {
-  const stored = estado === 'aguardando' ? null : Values.parse(valores);
-  const values = stored as Valores | null;
+function saidBy(row: Row): { readonly assunto: string | null; readonly mensagem: string } {
+  const { canal, titulo, texto } = row;
+  const values = valuesOf(row);
   if (canal === 'email') {
     const filled = fillEmail({ titulo, html: null, texto }, values ?? {});
     return values ? { assunto: filled.titulo, mensagem: filled.texto } : { assunto: titulo, mensagem: withoutLeavePlace(texto) };
   }
-  if (stored === null) return { assunto: null, mensagem: texto };
-  return { assunto: null, mensagem: canal === 'sms' ? resolve(texto, stored, 'sms').text : saidOf(texto, stored) };
+  if (values === null) return { assunto: null, mensagem: texto };
+  return { assunto: null, mensagem: canal === 'sms' ? resolve(texto, values, 'sms').text : saidOf(texto, values) };
 }
 
 function toRow(row: Row): SheetRow {

@@ -1,19 +1,18 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SmsLinhaResposta, SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
-import { type Valores, resolve } from '#contract/mensagens/resolver.ts';
+import { resolve } from '#contract/mensagens/resolver.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { createTotals } from '#server/kernel/db/totals.ts';
 import { mayGoAgain } from './mensagens.again.ts';
-import { type SmsFilter, type SmsRow, countSms, listSms, listSmsBy, loadSms, orderOfSms } from './sms.list.queries.ts';
-
-const Values = z.record(z.string(), z.string().nullable()).nullable();
+import { createPages } from './mensagens.pages.api.ts';
+import { valuesOf } from './mensagens.values.api.ts';
+import { type SmsRow, countSms, listSms, listSmsBy, loadSms, orderOfSms } from './sms.list.queries.ts';
 
 /** The text as it left; one that waits shows its tags. */
-function textOf({ texto, valores, estado }: SmsRow): string {
-  const values = Values.parse(valores) as Valores | null;
-  return values === null || estado === 'aguardando' ? texto : resolve(texto, values, 'sms').text;
+function textOf(row: SmsRow): string {
+  const values = valuesOf(row);
+  return values === null ? row.texto : resolve(row.texto, values, 'sms').text;
 }
 
 const toLine = (row: SmsRow): SmsLinhaResposta => ({
@@ -48,18 +47,13 @@ const toLine = (row: SmsRow): SmsLinhaResposta => ({
   },
 });
 
-/** Pages of the SMS that were sent, or are to be; a total is counted once for several pages (decision 0001). */
+/** Pages of the SMS that were sent, or are to be. */
 export function createSmsList(database: Database) {
-  const totals = createTotals<SmsFilter>({ database, nowMs: () => performance.now(), count: countSms });
+  const pages = createPages(database, { count: countSms, list: listSms, orderOf: orderOfSms, listBy: listSmsBy });
   return async (query: z.output<typeof SmsFiltro>, lastTransaction: bigint | null) => {
     const { pagina, registrosPorPagina, ordem, sentido, ...filter } = query;
-    const page = pageOf({ pagina, registrosPorPagina });
-    const order = orderOfSms({ ordem, sentido }, filter);
-    const counting = totals.get(filter, lastTransaction);
-    const [rows, totalRegistros] = await Promise.all([
-      order ? counting.then((total) => listSmsBy(database, filter, { order, page, total })) : listSms(database, filter, page),
-      counting,
-    ]);
+    const asked = { filter, ordering: { ordem, sentido }, page: pageOf({ pagina, registrosPorPagina }) };
+    const { rows, totalRegistros } = await pages(asked, lastTransaction);
     return { registros: rows.map(toLine), totalRegistros };
   };
 }

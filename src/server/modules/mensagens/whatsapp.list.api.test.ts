@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { failure } from '#server/integrations/result.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { messagesOf, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
+import { messagesOf, playAll, takingGateway, takingMail, takingWhatsapp } from '#tests/support/messages.ts';
 
 const LIVRE = 80;
 const CELULAR = '11987000001';
@@ -30,7 +30,7 @@ const ALONE = { destino: CELULAR, idCliente: null, agendadoPara: null, felicitac
 async function send(texto: string): Promise<number> {
   const content = { canal: 'whatsapp', texto } as const;
   const id = await api.database.transaction().execute((trx) => messages.api.send(trx, { ...ALONE, content }, new Date(START)));
-  while ((await messages.engine.roundOf('whatsapp')) !== null);
+  await playAll(messages.engine, 'whatsapp');
   return id;
 }
 const shown = async (id: number) => {

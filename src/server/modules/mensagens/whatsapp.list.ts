@@ -1,27 +1,19 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { WhatsappFiltro, WhatsappLinhaResposta } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
-import { createTotals } from '#server/kernel/db/totals.ts';
 import { mayGoAgain } from './mensagens.again.ts';
-import {
-  type WhatsappFilter,
-  type WhatsappRow,
-  countWhatsapp,
-  listWhatsapp,
-  listWhatsappBy,
-  orderOfWhatsapp,
-} from './whatsapp.list.queries.ts';
+import { createPages } from './mensagens.pages.api.ts';
+import { valuesOf } from './mensagens.values.api.ts';
+import { type WhatsappRow, countWhatsapp, listWhatsapp, listWhatsappBy, orderOfWhatsapp } from './whatsapp.list.queries.ts';
 import { saidOf } from './whatsapp.said.ts';
 import { situacaoOf } from './whatsapp.states.ts';
 
-const Values = z.record(z.string(), z.string().nullable()).nullable();
-
 /** The text as it left; one that waits shows its tags. */
-function textOf({ texto, valores, estado }: WhatsappRow): string {
-  const values = Values.parse(valores);
-  return values === null || estado === 'aguardando' ? texto : saidOf(texto, values);
+function textOf(row: WhatsappRow): string {
+  const values = valuesOf(row);
+  return values === null ? row.texto : saidOf(row.texto, values);
 }
 
 function toLine(row: WhatsappRow): WhatsappLinhaResposta {
@@ -47,18 +39,13 @@ function toLine(row: WhatsappRow): WhatsappLinhaResposta {
   };
 }
 
-/** Pages of the WhatsApp messages that were sent, or are to be; a total is counted once for several pages (decision 0001). */
+/** Pages of the WhatsApp messages that were sent, or are to be. */
 export function createWhatsappList(database: Database) {
-  const totals = createTotals<WhatsappFilter>({ database, nowMs: () => performance.now(), count: countWhatsapp });
+  const pages = createPages(database, { count: countWhatsapp, list: listWhatsapp, orderOf: orderOfWhatsapp, listBy: listWhatsappBy });
   return async (query: z.output<typeof WhatsappFiltro>, lastTransaction: bigint | null) => {
     const { pagina, registrosPorPagina, ordem, sentido, ...filter } = query;
-    const page = pageOf({ pagina, registrosPorPagina });
-    const order = orderOfWhatsapp({ ordem, sentido }, filter);
-    const counting = totals.get(filter, lastTransaction);
-    const [rows, totalRegistros] = await Promise.all([
-      order ? counting.then((total) => listWhatsappBy(database, filter, { order, page, total })) : listWhatsapp(database, filter, page),
-      counting,
-    ]);
+    const asked = { filter, ordering: { ordem, sentido }, page: pageOf({ pagina, registrosPorPagina }) };
+    const { rows, totalRegistros } = await pages(asked, lastTransaction);
     return { registros: rows.map(toLine), totalRegistros };
   };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { SITUACOES_PROVEDOR } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { quantasVariaveis, tagsEmOrdem } from '#contract/mensagens/whatsapp.ts';
 import type { ModeloSmsGuardado } from '#server/modules/modelos-sms/modelos-sms.api.ts';
@@ -26,7 +27,7 @@ export function carrying(
   return renamed ? 'O modelo mudou no provedor depois deste envio' : (templateProblem(template) ?? template);
 }
 
-const variables = (count: number): string => (count === 1 ? '1 variável' : `${count} variáveis`);
+const variables = (count: number): string => formatCount(count, 'variável', 'variáveis');
 
 /** Why a template does not carry its own text, where it is known what the provider has. */
 export function shapeProblem({ mensagem, corpo_provedor }: ModeloSmsGuardado): string | null {

@@ -7,15 +7,16 @@ import {
 import type { Trx } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
+import { cleanEmailHtml } from '#server/kernel/email/clean-html.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { refuseInUse } from '#server/kernel/in-use.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { UseOfEmailTemplate } from './modelos-email.api.ts';
-import { cleaned, laidOver } from './modelos-email.laid-over.ts';
 import { type TemplateRow, countTemplates, listTemplates, loadTemplate } from './modelos-email.queries.ts';
 import * as repository from './modelos-email.repository.ts';
+import { type Sent, laidOver } from './modelos-email.rules.ts';
 
 const toModelo = ({ data_edicao, ...row }: TemplateRow): ModeloEmailResposta => ({ ...row, data_edicao: data_edicao.toISOString() });
 
@@ -30,6 +31,15 @@ const recorded = ({ descricao, titulo, tipo, id_imagem, destaque, ativo, conteud
   tamanho_corpo: (conteudo_corpo ?? '').length,
   tamanho_conteudo: (conteudo ?? '').length,
 });
+
+/** What was sent, its HTML by the allow-list. */
+async function cleaned({ conteudo, conteudo_corpo, ...sent }: Sent): Promise<Sent> {
+  return {
+    ...sent,
+    ...(conteudo !== undefined && { conteudo: conteudo === null ? null : await cleanEmailHtml(conteudo) }),
+    ...(conteudo_corpo !== undefined && { conteudo_corpo: conteudo_corpo === null ? null : await cleanEmailHtml(conteudo_corpo) }),
+  };
+}
 
 /** E-mail templates. What is written to them is cleaned once, here: whoever sends one trusts it. */
 export function createModelosEmail({ database, history, write }: Kernel, imagens: ImagensEmailsApi, uses: readonly UseOfEmailTemplate[]) {

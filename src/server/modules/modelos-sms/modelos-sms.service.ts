@@ -1,5 +1,3 @@
-import { letrasSms } from '#contract/mensagens/letras-sms.ts';
-import { TIPO_WHATSAPP, modeloSmsProblems } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import {
   ModeloSms,
   type ModeloSmsFiltroEntrada,
@@ -15,40 +13,10 @@ import { isPutAway, refuseInUse } from '#server/kernel/in-use.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { UseOfTemplate } from './modelos-sms.api.ts';
 import { toModelo } from './modelos-sms.mapping.ts';
-import { kindProblem, removalProblem } from './modelos-sms.policy.ts';
+import { removalProblem } from './modelos-sms.policy.ts';
 import { type TemplateRow, countTemplates, listTemplates, loadTemplate } from './modelos-sms.queries.ts';
 import * as repository from './modelos-sms.repository.ts';
-
-type Sent = Omit<ModeloSmsSalvarEntrada, 'id' | 'data_edicao' | 'dados'>;
-
-/** What was sent over what is stored. Throws 400 with field messages. */
-function laidOver(stored: TemplateRow | null, sent: Sent): repository.Template {
-  const tipo = sent.tipo ?? stored?.tipo ?? null;
-  const typed = {
-    tipo,
-    descricao: sent.descricao === undefined ? (stored?.descricao ?? '') : (sent.descricao ?? ''),
-    mensagem: sent.mensagem === undefined ? (stored?.mensagem ?? '') : (sent.mensagem ?? ''),
-  };
-  const mensagem = tipo === TIPO_WHATSAPP || tipo === null ? typed.mensagem.trim() : letrasSms(typed.mensagem).trim();
-  const kind = stored && tipo !== null ? kindProblem(stored.id, stored.tipo, tipo) : null;
-  const problems = { ...modeloSmsProblems({ ...typed, mensagem }), ...(kind !== null && { tipo: kind }) };
-  if (tipo === null || Object.keys(problems).length > 0) throw new RuleError(problems);
-  const registered = tipo === TIPO_WHATSAPP;
-  const nome_provedor = registered ? (sent.nome_provedor === undefined ? (stored?.nome_provedor ?? null) : sent.nome_provedor) : null;
-  const idioma = registered ? (sent.idioma === undefined ? (stored?.idioma ?? null) : sent.idioma) : null;
-  const same = nome_provedor === (stored?.nome_provedor ?? null) && idioma === (stored?.idioma ?? null);
-  return {
-    ...typed,
-    tipo,
-    mensagem,
-    nome_provedor,
-    idioma,
-    // Another name at the provider is another template there: what was said of the former no longer holds.
-    situacao_provedor: nome_provedor === null ? null : same ? (stored?.situacao_provedor ?? 'rascunho') : 'rascunho',
-    corpo_provedor: same ? (stored?.corpo_provedor ?? null) : null,
-    ativo: sent.ativo ?? stored?.ativo ?? 'S',
-  };
-}
+import { laidOver } from './modelos-sms.rules.ts';
 
 /** What the history says of a template: its words by their size, as of any message. */
 const recorded = ({ descricao, mensagem, tipo, nome_provedor, idioma, situacao_provedor, ativo }: repository.Template) => ({

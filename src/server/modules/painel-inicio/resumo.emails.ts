@@ -1,5 +1,6 @@
 import { type CivilDate, formatCivilDate } from '#contract/kernel/dates.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
 
 interface Part<T> {
@@ -48,7 +49,7 @@ const partsOf = ({ vencidos, hoje, aniversariantes }: DayOf): Lines[] =>
     remindersOf('Eventos vencidos', vencidos, true),
     {
       title: `Aniversariantes (${aniversariantes.total})`,
-      lines: aniversariantes.first.map(({ nome, idade }) => ({ strong: nome, rest: `${idade} ${idade === 1 ? 'ano' : 'anos'}` })),
+      lines: aniversariantes.first.map(({ nome, idade }) => ({ strong: nome, rest: formatCount(idade, 'ano', 'anos') })),
       more: aniversariantes.total - aniversariantes.first.length,
     },
   ].filter(({ lines }) => lines.length > 0);

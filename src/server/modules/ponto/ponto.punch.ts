@@ -3,6 +3,7 @@ import { INTERVALO_PADRAO, minutesToWait } from '#contract/ponto/ponto.rules.ts'
 import { formatInstant } from '#contract/kernel/dates.ts';
 import type { DispositivoAtual } from '#contract/dispositivos/dispositivos.schemas.ts';
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -108,7 +109,7 @@ export function createPunch({ kernel, configuracoes, dispositivos }: PunchNeeds)
         if (last && since !== null && Math.abs(since) < MINUTE_MS) return { ponto: stateOf(terminal, last.data_batida, interval) };
         if (last && since !== null && since < 0) throw new RuleError({ ponto: clockBehind(last.gravado_em) });
         const wait = minutesToWait(last?.data_batida.getTime() ?? null, context.now.getTime(), interval);
-        if (wait > 0) throw new RuleError({ ponto: `Aguarde ${wait} ${wait === 1 ? 'minuto' : 'minutos'}` });
+        if (wait > 0) throw new RuleError({ ponto: `Aguarde ${formatCount(wait, 'minuto', 'minutos')}` });
         return { ponto: stateOf(terminal, await mark(trx, context, terminal, end), interval) };
       });
     },

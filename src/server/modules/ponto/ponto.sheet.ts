@@ -1,6 +1,7 @@
 import type { DiaResposta, HorarioResposta, MesResposta } from '#contract/ponto/ponto.schemas.ts';
 import { formatCivilDate, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCnpj, formatCpf } from '#contract/kernel/documents.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { NAO_FECHA } from '#contract/ponto/ponto.rules.ts';
 import type { PdfTable } from '#server/kernel/pdf/pdf.port.ts';
 import type { Employer } from './ponto.afd.ts';
@@ -62,7 +63,7 @@ export function sheetOf({ employer, employee, month, issuer, now }: SheetSubject
     closing: [
       ...(month.problema === null ? [] : [`Atenção. ${month.problema}`]),
       `Total de horas no mês: ${month.totalMes}`,
-      ...(open === 0 ? [] : [`${open} ${open === 1 ? 'dia não fecha' : 'dias não fecham'}: contam só os pares completos.`]),
+      ...(open === 0 ? [] : [`${formatCount(open, 'dia não fecha', 'dias não fecham')}: contam só os pares completos.`]),
       '* Horário incluído depois, por ajuste. As batidas originais estão preservadas.',
     ],
     signatures: [employee.nome, employer.nome],

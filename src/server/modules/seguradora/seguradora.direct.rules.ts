@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { daysBetween } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import type { ErroSeguradora, EstadoSeguradora, EventoSeguradora } from '#server/integrations/seguradora/seguradora.port.ts';
 import type { Enrolment, Applicant, Rejection } from './seguradora.rules.ts';
 
@@ -214,7 +215,7 @@ export interface Word {
   readonly mensagem: string | null;
 }
 
-export const leftOut = (many: number): string => (many === 1 ? '1 participante recusado' : `${many} participantes recusados`);
+export const leftOut = (many: number): string => formatCount(many, 'participante recusado', 'participantes recusados');
 
 /** What the queue says of an event when the insurer has said something. */
 export function wordOf({ integrado, aberta, pendentes, rejeitados }: Standing): Word {

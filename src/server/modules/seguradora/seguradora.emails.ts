@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { sincronizarXls } from '#contract/seguradora/seguradora.operations.ts';
 import { type EmailContent, emailFrame } from '#server/kernel/email-frame.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
@@ -42,7 +43,7 @@ export const runFileName = (span: string, part: number, of: number): string =>
 
 function contentOf(span: string, people: number, part: number, of: number): EmailContent {
   const which = of > 1 ? ` (parte ${part} de ${of})` : '';
-  const sentence = `Segue a planilha com ${people.toLocaleString('pt-BR')} ${people === 1 ? 'participante' : 'participantes'} do Seguro Aventura${which}.`;
+  const sentence = `Segue a planilha com ${formatCount(people, 'participante', 'participantes')} do Seguro Aventura${which}.`;
   return {
     subject: `Guarida: participantes de ${span}${which}`,
     html: emailFrame(`<p>${escapeHtml(sentence)}</p>`),

@@ -1,51 +1,17 @@
-import { planilhaDoEvento } from '#contract/planilhas/nome.ts';
 import type { EventoDoRelatorioResposta, RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
-import { HORA_FINAL, inicioAtraso } from '#contract/seguro-aventura/situacao.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 import type { Cards, EventRow, StateSum } from './relatorio.queries.ts';
-import { saidOfBoleto } from './seguro-aventura.boleto.ts';
-import { limpoOf } from './seguro-aventura.changes.ts';
-import type { Moment } from './seguro-aventura.mapping.ts';
+import { type Moment, shownOfEvent } from './seguro-aventura.mapping.ts';
 
 /** A row as the list shows it. */
-export const toEvento = (row: EventRow, diarias: number, { now, tolerance }: Moment): EventoDoRelatorioResposta => ({
+export const toEvento = (row: EventRow, diarias: number, moment: Moment): EventoDoRelatorioResposta => ({
   dados: {
-    id: row.id,
-    token: row.token,
-    codigo: row.codigo,
-    cartaOferta: row.carta_oferta,
-    idCliente: row.id_cliente,
+    ...shownOfEvent(row, moment),
     nomeEmpresa: row.tipo_pessoa === 'J' ? (row.nome_fantasia ?? row.nome) : row.nome,
     razaoSocial: row.nome,
-    tipoPessoa: row.tipo_pessoa,
-    cpf: row.cpf,
-    cnpj: row.cnpj,
-    numeroApolice: row.numero_apolice,
-    ...limpoOf(row),
-    horaFinal: HORA_FINAL,
-    dataHoraInicioAtraso: inicioAtraso(row.inicio_em, tolerance).toISOString(),
-    responsavel: row.responsavel,
-    telefone: row.telefone,
-    email: row.email,
     estado: row.estado,
     finalizado: row.finalizado,
-    cancelado: row.cancelado,
-    canceladoPorCliente: row.cancelado_por_cliente,
-    motivoCancelado: row.motivo_cancelado,
-    integrado: row.integrado,
-    integradoApi: row.integrado_api,
-    propriedade: row.propriedade,
-    linkInscricaoBloqueado: row.link_inscricao_bloqueado,
-    linkParticipantesXls: planilhaDoEvento(row.codigo),
-    realizouDownloadXls: row.realizou_download_xls,
-    bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
-    mobile: row.mobile,
-    tokenNumeroDiarias: row.token_numero_diarias,
-    dataCadastro: row.data_cadastro.toISOString(),
-    dataCancelado: row.cancelado_em?.toISOString() ?? null,
-    ...saidOfBoleto(row.boleto, now),
     permiteGerarBoleto: 'N',
-    quantidadeParticipantes: row.participantes,
     sinistroComunicado: row.sinistro_comunicado,
   },
   fila: row.fila_situacao && {

@@ -48,44 +48,90 @@ export const asRuled = (row: EventRow, suspenso: 'S' | 'N'): EventoMarcado & Eve
   faturado: row.com_boleto || row.com_fechamento,
 });
 
-export function toEvento(row: EventRow, { now, tolerance }: Moment): EventoResposta {
+/** What is read of an event wherever it is shown whole. */
+type Shown = Pick<
+  EventRow,
+  | 'id'
+  | 'token'
+  | 'codigo'
+  | 'carta_oferta'
+  | 'id_cliente'
+  | 'nome_evento'
+  | 'local_evento'
+  | 'descricao'
+  | 'data_inicio'
+  | 'hora_inicio'
+  | 'data_final'
+  | 'inicio_em'
+  | 'responsavel'
+  | 'telefone'
+  | 'email'
+  | 'tipo_pessoa'
+  | 'cpf'
+  | 'cnpj'
+  | 'numero_apolice'
+  | 'cancelado'
+  | 'cancelado_em'
+  | 'cancelado_por_cliente'
+  | 'motivo_cancelado'
+  | 'integrado'
+  | 'integrado_api'
+  | 'propriedade'
+  | 'link_inscricao_bloqueado'
+  | 'realizou_download_xls'
+  | 'bloquear_envio_emails_seguro_aventura'
+  | 'mobile'
+  | 'token_numero_diarias'
+  | 'data_cadastro'
+  | 'boleto'
+  | 'participantes'
+>;
+
+/** What an event and its partner say of themselves, in the list of the team as in the portal. */
+export const shownOfEvent = (row: Shown, { now, tolerance }: Moment) => ({
+  id: row.id,
+  token: row.token,
+  codigo: row.codigo,
+  cartaOferta: row.carta_oferta,
+  idCliente: row.id_cliente,
+  ...limpoOf(row),
+  horaFinal: HORA_FINAL,
+  dataHoraInicioAtraso: inicioAtraso(row.inicio_em, tolerance).toISOString(),
+  responsavel: row.responsavel,
+  telefone: row.telefone,
+  email: row.email,
+  tipoPessoa: row.tipo_pessoa,
+  cpf: row.cpf,
+  cnpj: row.cnpj,
+  numeroApolice: row.numero_apolice,
+  cancelado: row.cancelado,
+  canceladoPorCliente: row.cancelado_por_cliente,
+  motivoCancelado: row.motivo_cancelado,
+  integrado: row.integrado,
+  integradoApi: row.integrado_api,
+  propriedade: row.propriedade,
+  linkInscricaoBloqueado: row.link_inscricao_bloqueado,
+  linkParticipantesXls: planilhaDoEvento(row.codigo),
+  realizouDownloadXls: row.realizou_download_xls,
+  bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
+  mobile: row.mobile,
+  tokenNumeroDiarias: row.token_numero_diarias,
+  dataCadastro: row.data_cadastro.toISOString(),
+  dataCancelado: row.cancelado_em?.toISOString() ?? null,
+  ...saidOfBoleto(row.boleto, now),
+  quantidadeParticipantes: row.participantes,
+});
+
+/** A stored event as its partner sees it. */
+export function toEvento(row: EventRow, moment: Moment): EventoResposta {
+  const { now } = moment;
   const ruled = asRuled(row, 'N');
   const finalizado = estaFinalizado(ruled, now);
   return {
-    id: row.id,
-    token: row.token,
-    codigo: row.codigo,
-    cartaOferta: row.carta_oferta,
-    ...limpoOf(row),
-    horaFinal: HORA_FINAL,
-    dataHoraInicioAtraso: inicioAtraso(row.inicio_em, tolerance).toISOString(),
-    responsavel: row.responsavel,
-    telefone: row.telefone,
-    email: row.email,
-    tipoPessoa: row.tipo_pessoa,
-    cpf: row.cpf,
-    cnpj: row.cnpj,
+    ...shownOfEvent(row, moment),
     razaoSocial: row.parceiro,
-    numeroApolice: row.numero_apolice,
-    idCliente: row.id_cliente,
     situacao: situacaoDe(ruled, now),
     finalizado: simNao(finalizado),
-    cancelado: row.cancelado,
-    canceladoPorCliente: row.cancelado_por_cliente,
-    integrado: row.integrado,
-    integradoApi: row.integrado_api,
-    propriedade: row.propriedade,
-    linkInscricaoBloqueado: row.link_inscricao_bloqueado,
-    linkParticipantesXls: planilhaDoEvento(row.codigo),
-    realizouDownloadXls: row.realizou_download_xls,
-    bloquearEnvioEmailsSeguroAventura: row.bloquear_envio_emails_seguro_aventura,
-    mobile: row.mobile,
-    dataCadastro: row.data_cadastro.toISOString(),
-    dataCancelado: row.cancelado_em?.toISOString() ?? null,
-    motivoCancelado: row.motivo_cancelado,
-    tokenNumeroDiarias: row.token_numero_diarias,
-    ...saidOfBoleto(row.boleto, now),
-    quantidadeParticipantes: row.participantes,
     permiteGerarBoleto: simNao(finalizado && row.a_faturar && !row.com_boleto && !row.com_fechamento),
     dataEdicao: row.data_edicao.toISOString(),
   };

@@ -3,7 +3,16 @@ import { type CivilDate, addDays, addMonths, firstOfMonth, isCivilDate, isWithin
 import { centsOf } from '#contract/kernel/money.ts';
 import { MAIOR_VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { type OrderSearch, readOrder } from '#web/kernel/list-search.ts';
-import { type RawSearch, given, numberParam, oneOfParam, reachableDayParam, searchParam, textParam } from '#web/kernel/search-params.ts';
+import {
+  type RawSearch,
+  given,
+  numberParam,
+  oneOfParam,
+  pageParam,
+  reachableDayParam,
+  searchParam,
+  textParam,
+} from '#web/kernel/search-params.ts';
 
 /** Partners on a page (FEC-020). */
 export const POR_PAGINA = 50;
@@ -44,7 +53,6 @@ const positive = (value: unknown): number | undefined => numberParam(value, 0) |
 export function readBusca(raw: RawSearch): Busca {
   const cliente = textParam(raw['cliente']);
   const pesquisa = searchParam(raw['pesquisa'], 100);
-  const pagina = numberParam(raw['pagina'], 1);
   const lista = oneOfParam(raw['lista'], LISTAS);
   const corrida = positive(raw['corrida']);
   return {
@@ -52,7 +60,7 @@ export function readBusca(raw: RawSearch): Busca {
     ...(/^[1-9]\d{0,8}$/.test(cliente) && pesquisa === undefined ? { cliente } : {}),
     ...given('valorMinimo', minimoParam(raw['valorMinimo'])),
     ...given('vencimento', reachableDayParam(raw['vencimento'])),
-    ...(pagina === 1 ? {} : { pagina }),
+    ...given('pagina', pageParam(raw['pagina'])),
     ...readOrder(raw, ORDENS_FECHAMENTO),
     ...given('explicar', positive(raw['explicar'])),
     ...(lista !== undefined && corrida !== undefined ? { lista, corrida } : {}),
@@ -70,6 +78,13 @@ export function vencimentoPadrao(mes: CivilDate, hoje: CivilDate): CivilDate {
   const twelfth = `${addMonths(mes, 1).slice(0, 8)}12`;
   return twelfth < hoje ? addDays(hoje, 5) : twelfth;
 }
+
+/** The one of the address while it is not past, else the usual one of the month. */
+export const vencimentoDe = ({ vencimento }: Busca, padrao: CivilDate, hoje: CivilDate): CivilDate =>
+  vencimento !== undefined && vencimento >= hoje ? vencimento : padrao;
+
+/** Whether partners are hidden by what is looked for. */
+export const estaPesquisando = ({ pesquisa, cliente }: Busca): boolean => pesquisa !== undefined || cliente !== undefined;
 
 /** What goes along to another month: what is looked for and in which order, not what stands over this one. */
 export const paraOutroMes = ({ pesquisa, cliente, valorMinimo, ordem, sentido }: Busca): Busca => ({

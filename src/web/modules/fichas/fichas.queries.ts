@@ -1,10 +1,11 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { consultarApolices } from '#contract/fichas/consulta.operations.ts';
-import type { consultarEventosEtapa, consultarFicha, consultarFichas } from '#contract/fichas/fichas.operations.ts';
+import type { consultarEventosEtapa, consultarFicha, consultarFichas, relatorioFichas } from '#contract/fichas/fichas.operations.ts';
 import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
+import { randomKey } from '#web/kernel/idempotency.ts';
 import { orderQuery } from '#web/kernel/list-search.ts';
 
 /** Every query about fichas begins with this key. */
@@ -61,6 +62,15 @@ export const apolicesQuery = (clienteId: number) =>
       >,
     refetchInterval: RENEW_MS,
     refetchIntervalInBackground: true,
+  });
+
+/** The report of a client's fichas; not asked for while the filter says what cannot be. */
+export const relatorioQuery = (body: RequestOf<typeof relatorioFichas>['body'], ready: boolean) =>
+  queryOptions({
+    queryKey: [...FICHAS, 'relatorio', body] as const,
+    queryFn: ({ signal }) => call<typeof relatorioFichas>('POST /fichas/relatorio', { body, key: randomKey(), signal }),
+    enabled: ready,
+    retry: false,
   });
 
 export type EventosEtapaPedido = RequestOf<typeof consultarEventosEtapa>['query'];

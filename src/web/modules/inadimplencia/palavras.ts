@@ -32,5 +32,5 @@ export function previsaoEmPalavras(
 ): string {
   const verb = automatica ? ['será suspenso', 'serão suspensos'] : ['seria suspenso', 'seriam suspensos'];
   const who = parceiros === 1 ? `1 parceiro ${verb[0]}` : `${parceiros} parceiros ${verb[1]}`;
-  return `${who} ${dias === 0 ? 'hoje' : `em até ${dias} ${dias === 1 ? 'dia' : 'dias'}`}`;
+  return `${who} ${dias === 0 ? 'hoje' : `em até ${showCount(dias, 'dia', 'dias')}`}`;
 }

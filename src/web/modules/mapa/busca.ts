@@ -1,5 +1,5 @@
 import { UFS, type Uf } from '#contract/kernel/states.ts';
-import { type RawSearch, listParam, numberParam, searchParam, textParam } from '#web/kernel/search-params.ts';
+import { type RawSearch, listParam, numberParam, pageParam, searchParam, textParam } from '#web/kernel/search-params.ts';
 import type { SearchChange } from '#web/kernel/search-state.ts';
 import { MAP_ZOOM, type MapView } from '#web/patterns/map/map.ts';
 
@@ -41,7 +41,7 @@ export function readBusca(raw: RawSearch): MapaBusca {
   const states = listParam(raw['estado']);
   const estado = UFS.filter((uf) => states.includes(uf));
   const cliente = numberParam(raw['cliente'], 0);
-  const pagina = numberParam(raw['pagina'], 1);
+  const pagina = pageParam(raw['pagina']);
   const texto = searchParam(raw['texto']);
   const grupos = codes(raw['grupos'], 1);
   const responsaveis = codes(raw['responsaveis'], 0);
@@ -52,7 +52,7 @@ export function readBusca(raw: RawSearch): MapaBusca {
     ...(estado.length > 0 && { estado }),
     ...(responsaveis && { responsaveis }),
     ...(cliente > 0 && { cliente }),
-    ...(pagina > 1 && { pagina }),
+    ...(pagina !== undefined && { pagina }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { BANDEIRAS, numeroEmGrupos } from '#contract/pagamentos/cartoes.rules.ts';
 import type { CartaoReveladoResposta } from '#contract/pagamentos/pagamentos.schemas.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { useStay } from '#web/patterns/use-stay.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import classes from './pagamentos.module.css';
@@ -70,7 +71,7 @@ export function CartaoNaTela({ cartao, until, onClose }: CartaoNaTelaProps) {
         <div className={classes['clock']}>
           <Progress value={(left / segundos) * 100} color={left <= 10 ? 'red.8' : 'petroleo'} aria-hidden="true" />
           <p role="timer">
-            Some da tela em <strong>{left === 1 ? '1 segundo' : `${left} segundos`}</strong>. Não será mostrado de novo.
+            Some da tela em <strong>{showCount(left, 'segundo', 'segundos')}</strong>. Não será mostrado de novo.
           </p>
         </div>
       ) : (

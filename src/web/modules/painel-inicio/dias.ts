@@ -25,7 +25,7 @@ export const nomeDaBarra = (dia: CivilDate, total: number, hoje: CivilDate): str
 
 /** `fez 45 anos`, `faz 45 anos hoje`, `fará 1 ano`. */
 export function idade(idade: number, dia: CivilDate, hoje: CivilDate): string {
-  const years = `${idade} ${idade === 1 ? 'ano' : 'anos'}`;
+  const years = showCount(idade, 'ano', 'anos');
   if (dia === hoje) return `faz ${years} hoje`;
   return dia < hoje ? `fez ${years}` : `fará ${years}`;
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Permissions } from '#contract/kernel/permissions.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { valorText } from './catalogo.ts';
 import { changedLines } from './edicao.ts';
 import classes from './permissoes.module.css';
@@ -15,7 +16,7 @@ export function Resumo({ before, form: { methods } }: { readonly before: Permiss
   if (changed.length === 0) return null;
   return (
     <section className={classes['summary']} aria-label="Resumo das alterações">
-      <h2>{changed.length === 1 ? '1 permissão alterada' : `${changed.length} permissões alteradas`}</h2>
+      <h2>{showCount(changed.length, 'permissão alterada', 'permissões alteradas')}</h2>
       <ul className={classes['changes']}>
         {changed.slice(0, SHOWN).map(({ key, label }) => (
           <li key={key}>

@@ -9,6 +9,7 @@ import type { EstadoDoPonto } from '#contract/ponto/ponto.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { terminalQuery } from '#web/modules/dispositivos/dispositivos.queries.ts';
@@ -65,7 +66,7 @@ export function PunchButton({ ponto, terminal, ahead }: PunchButtonProps) {
   const time = timeAt(new Date(now));
   const hint = lit
     ? `Bater ponto neste terminal: ${terminal}`
-    : `Ponto batido às ${timeAt(new Date(last ?? now))}. Aguarde ${wait} ${wait === 1 ? 'minuto' : 'minutos'}.`;
+    : `Ponto batido às ${timeAt(new Date(last ?? now))}. Aguarde ${showCount(wait, 'minuto', 'minutos')}.`;
   return (
     <button
       type="button"
@@ -73,7 +74,7 @@ export function PunchButton({ ponto, terminal, ahead }: PunchButtonProps) {
       data-terminal
       data-lit={lit || undefined}
       aria-disabled={!lit || punching.isPending}
-      aria-label={lit ? 'Bater ponto' : `Bater ponto: aguarde ${wait} ${wait === 1 ? 'minuto' : 'minutos'}`}
+      aria-label={lit ? 'Bater ponto' : `Bater ponto: aguarde ${showCount(wait, 'minuto', 'minutos')}`}
       title={hint}
       onClick={() => {
         if (lit && !punching.isPending) punching.mutate();

@@ -1,4 +1,5 @@
 import type { EtapaFunil } from '#contract/relatorios/relatorios.labels.ts';
+import { showCount } from '#web/kernel/format.ts';
 
 export const ETAPA: Readonly<Record<EtapaFunil, { readonly nome: string; readonly noun: readonly [string, string] }>> = {
   cotacao: { nome: 'Cotações', noun: ['cotação', 'cotações'] },
@@ -15,4 +16,4 @@ export const porcento = (part: number, whole: number): string | null => (whole =
 export const parteDe = (part: number, whole: number): string | null => (part > whole ? null : porcento(part, whole));
 
 /** How long until the end of a cover. */
-export const prazo = (dias: number): string => (dias === 0 ? 'Termina hoje' : dias === 1 ? '1 dia' : `${dias} dias`);
+export const prazo = (dias: number): string => (dias === 0 ? 'Termina hoje' : showCount(dias, 'dia', 'dias'));

@@ -12,6 +12,7 @@ import {
   nameParam,
   numberParam,
   oneOfParam,
+  pageParam,
   reachableDayParam,
   searchParam,
   textParam,
@@ -62,14 +63,12 @@ function readLista(raw: RawSearch): Pick<Busca, 'lista' | 'evento' | 'texto' | '
   if (lista === undefined) return {};
   const evento = numberParam(raw['evento'], 0);
   const texto = nameParam(raw['texto'], 100);
-  const paginaLista = numberParam(raw['paginaLista'], 1);
-  const paginaEventos = numberParam(raw['paginaEventos'], 1);
   return {
     lista,
     ...(evento > 0 ? { evento } : {}),
     ...given('texto', texto),
-    ...(paginaLista === 1 ? {} : { paginaLista }),
-    ...(paginaEventos === 1 || lista !== 'erros' ? {} : { paginaEventos }),
+    ...given('paginaLista', pageParam(raw['paginaLista'])),
+    ...(lista === 'erros' ? given('paginaEventos', pageParam(raw['paginaEventos'])) : {}),
     ...(lista === 'participantes' ? given('cancelados', oneOfParam(raw['cancelados'], ['S'])) : {}),
   };
 }
@@ -78,7 +77,6 @@ export function readBusca(raw: RawSearch): Busca {
   const named = listParam(raw['estados']);
   const estados = SITUACOES.filter((one) => named.includes(one));
   const cliente = textParam(raw['cliente']);
-  const pagina = numberParam(raw['pagina'], 1);
   return {
     ...given('periodo', oneOfParam(raw['periodo'], ['mensal'])),
     ...given('data', reachableDayParam(raw['data'])),
@@ -87,7 +85,7 @@ export function readBusca(raw: RawSearch): Busca {
     ...given('participante', nameParam(raw['participante'], 100)),
     ...given('carta', searchParam(raw['carta'], 100)),
     ...(/^[1-9]\d{0,8}$/.test(cliente) ? { cliente } : {}),
-    ...(pagina === 1 ? {} : { pagina }),
+    ...given('pagina', pageParam(raw['pagina'])),
     ...readOrder(raw, ORDENS_EVENTO_SEGURADO),
     ...readLista(raw),
   };

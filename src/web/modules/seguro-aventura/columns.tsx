@@ -1,6 +1,6 @@
 import type { OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import type { EventoDoRelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
-import { ABSENT, showDate, showInstant } from '#web/kernel/format.ts';
+import { ABSENT, showCount, showDate, showInstant } from '#web/kernel/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { CountCell } from '#web/ui/CountCell.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -8,6 +8,9 @@ import { FILA, PALAVRAS } from './estados.ts';
 import classes from './seguro-aventura.module.css';
 
 export type Linha = EventoDoRelatorioResposta;
+
+/** It was sent to the insurer, and no answer came. */
+export const semResposta = (fila: Linha['fila']): boolean => fila?.semResposta === 'S';
 
 /** `21/11/2026`, `21 a 23/11/2026`, `30/11 a 02/12/2026`: as long as it has to be, and never cut. */
 export function diasDe({ dataInicio, dataFinal }: { readonly dataInicio: string; readonly dataFinal: string }): string {
@@ -25,7 +28,7 @@ export const Dias = (evento: { readonly dataInicio: string; readonly dataFinal: 
 export const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>
   [
     mensagem,
-    tentativas === 1 ? '1 tentativa' : `${tentativas} tentativas`,
+    showCount(tentativas, 'tentativa', 'tentativas'),
     // Whatever waits goes when its moment comes, or when somebody sends it.
     proxima !== null && situacao !== 'aguardando' ? `próxima em ${showInstant(proxima)}` : null,
   ]

@@ -1,66 +1,38 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  IconCalendarOff,
-  IconDoorEnter,
-  IconFileSpreadsheet,
-  IconHistory,
-  IconInbox,
-  IconLock,
-  IconMap2,
-  IconReceipt,
-  IconRefresh,
-  IconUsers,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconCalendarOff, IconFileSpreadsheet } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { level } from '#contract/kernel/permissions.ts';
 import type { OrdemEventoSegurado } from '#contract/seguro-aventura/relatorio.orders.ts';
 import type { RelatorioResposta } from '#contract/seguro-aventura/relatorio.schemas.ts';
 import { showCount, showMoney } from '#web/kernel/format.ts';
 import { orderingOf } from '#web/kernel/list-search.ts';
-import { paths } from '#web/kernel/paths.ts';
-import { openPortal } from '#web/kernel/portal-paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { type ChangeSearch, useSearchState } from '#web/kernel/search-state.ts';
 import { today } from '#web/kernel/today.ts';
-import { chaveQuery } from '#web/modules/mapa/mapa.queries.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconAction } from '#web/ui/IconAction.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { OrderChoice } from '#web/ui/OrderChoice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { Acoes } from './Acoes.tsx';
 import { Ajustes } from './Ajustes.tsx';
-import { type Busca, DOCUMENTOS, POR_PAGINA, SEM_A_LISTA, SEM_LISTA, alternado, readBusca, temBusca } from './busca.ts';
+import { type Busca, DOCUMENTOS, POR_PAGINA, alternado, readBusca, temBusca } from './busca.ts';
 import { Buscas } from './Buscas.tsx';
 import { Cartoes } from './Cartoes.tsx';
-import { COLUMNS, type Linha } from './columns.tsx';
+import { COLUMNS, type Linha, semResposta } from './columns.tsx';
 import { Periodo } from './Periodo.tsx';
+import { PorEndereco } from './PorEndereco.tsx';
 import classes from './seguro-aventura.module.css';
 import { relatorioQuery } from './seguro-aventura.queries.ts';
+import { useOutrasTelas } from './use-outras-telas.tsx';
 import { usePerguntar } from './use-perguntar.ts';
 import { useSincronizar } from './use-sincronizar.ts';
 
-const PessoasDialog = lazyDialog(
-  () => import('./PessoasDialog.tsx'),
-  (file) => file.PessoasDialog,
-);
-const ErrosDialog = lazyDialog(
-  () => import('./ErrosDialog.tsx'),
-  (file) => file.ErrosDialog,
-);
-
-const SincronizacoesDialog = lazyDialog(
-  () => import('./SincronizacoesDialog.tsx'),
-  (file) => file.SincronizacoesDialog,
-);
 const ValorDoMesDialog = lazyDialog(
   () => import('./parts/ValorDoMesDialog.tsx'),
   (file) => file.ValorDoMesDialog,
 );
-
-const semResposta = (fila: Linha['fila']): boolean => fila?.semResposta === 'S';
 
 /** '12.480 pessoas · 31.902 diárias · R$ 143.559,00 previstos' */
 function emResumo({ totais, diarias }: RelatorioResposta): string {
@@ -88,70 +60,19 @@ function Vazio({ busca, change }: { readonly busca: Busca; readonly change: Chan
 /** `/painel/seguro-aventura`: insured events and people of a day or a month, all of it in the address, but for the documents of people. */
 export function SeguroAventuraPage() {
   const [busca, change] = useSearchState(readBusca, { hidden: DOCUMENTOS });
-  const navigate = useNavigate();
   const hoje = today();
   const list = useQuery({ ...relatorioQuery(busca, hoje), placeholderData: keepPreviousData });
-  const chave = useQuery(chaveQuery);
   const [valor, setValor] = useState<{ readonly id: number; readonly nome: string } | null>(null);
   const changesValues = useAllows(level('clientes', 3));
   const relatorio = list.data;
+  const actions = useOutrasTelas(busca, change, hoje);
   const { going, porPlanilha, sincronizar } = useSincronizar({ periodo: busca.periodo ?? 'diario', data: busca.data ?? hoje });
   const table = useRef<HTMLDivElement>(null);
   const perguntar = usePerguntar(table);
   const { sorting, onOrder } = orderingOf<OrdemEventoSegurado>(busca, change);
   const openPeople = (evento?: number): void => change({ lista: 'participantes', evento, pagina: busca.pagina });
-  const fechar = (): void => change({ ...SEM_LISTA, pagina: busca.pagina });
-  const fechamento = {
-    label: 'Fechamento',
-    icon: <IconLock size={20} />,
-    onClick: () => void navigate({ to: paths.fechamento(busca.data ?? hoje) }),
-  };
-  const sincronizacoes = {
-    label: 'Últimas sincronizações',
-    icon: <IconHistory size={20} />,
-    onClick: () => change({ lista: 'sincronizacoes', pagina: busca.pagina }),
-  };
-  const propostas = {
-    label: 'Propostas de acidentes pessoais',
-    icon: <IconInbox size={20} />,
-    onClick: () => void navigate({ to: paths.propostas() }),
-  };
-  const mapa = (chaveMapas: string) => ({
-    label: 'Ver no mapa',
-    icon: <IconMap2 size={20} />,
-    onClick: () =>
-      void navigate({
-        to: paths.eventosMapa(),
-        search: SEM_A_LISTA.search,
-        state: (before) => ({ ...SEM_A_LISTA.state(before), chaveMapas }),
-      }),
-  });
-  const actions = [sincronizacoes, fechamento, propostas, ...(chave.data ? [mapa(chave.data)] : [])];
-  const rowActions = ({ dados, fila }: Linha) => (
-    <>
-      {semResposta(fila) ? (
-        <IconAction
-          label={`Perguntar de novo à seguradora por ${dados.nomeEvento}`}
-          icon={<IconRefresh size={17} />}
-          onClick={() => perguntar(dados.id)}
-        />
-      ) : null}
-      <IconAction label={`Participantes de ${dados.nomeEvento}`} icon={<IconUsers size={17} />} onClick={() => openPeople(dados.id)} />
-      {dados.cartaOferta === null ? null : (
-        <IconAction
-          label={`Abrir o portal de ${dados.nomeEmpresa}`}
-          icon={<IconDoorEnter size={17} />}
-          onClick={() => openPortal(dados.cartaOferta ?? '')}
-        />
-      )}
-      {changesValues ? (
-        <IconAction
-          label={`Valor do mês de ${dados.nomeEmpresa}`}
-          icon={<IconReceipt size={17} />}
-          onClick={() => setValor({ id: dados.idCliente, nome: dados.nomeEmpresa })}
-        />
-      ) : null}
-    </>
+  const rowActions = (linha: Linha) => (
+    <Acoes linha={linha} changesValues={changesValues} onPerguntar={perguntar} onParticipantes={openPeople} onValor={setValor} />
   );
   return (
     <>
@@ -199,20 +120,8 @@ export function SeguroAventuraPage() {
         </div>
         <Ajustes />
       </div>
-      <Suspense>
-        {busca.lista === 'participantes' ? (
-          <PessoasDialog
-            busca={busca}
-            change={change}
-            hoje={hoje}
-            linha={relatorio?.registros.find(({ dados }) => dados.id === busca.evento) ?? null}
-            onClose={fechar}
-          />
-        ) : null}
-        {busca.lista === 'erros' ? <ErrosDialog busca={busca} change={change} hoje={hoje} onClose={fechar} /> : null}
-        {busca.lista === 'sincronizacoes' ? <SincronizacoesDialog onClose={fechar} /> : null}
-        {valor ? <ValorDoMesDialog cliente={valor} data={busca.data ?? hoje} onClose={() => setValor(null)} /> : null}
-      </Suspense>
+      <PorEndereco busca={busca} change={change} hoje={hoje} linhas={relatorio?.registros ?? []} />
+      <Suspense>{valor ? <ValorDoMesDialog cliente={valor} data={busca.data ?? hoje} onClose={() => setValor(null)} /> : null}</Suspense>
     </>
   );
 }

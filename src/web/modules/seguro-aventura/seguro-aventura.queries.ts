@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { consultarClientes } from '#contract/clientes/clientes.operations.ts';
+import type { consultarCliente, consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import type { explicarFechamento } from '#contract/fechamentos/fechamentos.operations.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
@@ -64,6 +64,14 @@ export const participanteQuery = (id: number) =>
     queryKey: [...SEGURO_AVENTURA, UM, id] as const,
     queryFn: ({ signal }) => lerParticipante(id, signal),
     // Read anew each time it is opened: every reading leaves its trace.
+    gcTime: 0,
+  });
+
+/** The record of a partner, whose value of the month is edited. */
+export const parceiroDoMesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CLIENTES, 'valor-do-mes', id] as const,
+    queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id }, signal }),
     gcTime: 0,
   });
 

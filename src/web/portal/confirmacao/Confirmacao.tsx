@@ -1,32 +1,14 @@
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconCopy } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import type { EventoConfirmadoResposta } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
-import { ApiError } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
-import { anybody } from '../enter.ts';
 import { EntradaLayout } from '../entrada/EntradaLayout.tsx';
 import classes from '../entrada/entrada.module.css';
-
-/** As anybody sees it, also for whoever is in: the page says no more to one than to another. */
-const eventoQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['evento-publico', token] as const,
-    queryFn: async ({ signal }) => {
-      const { dados } = await anybody.call<typeof consultarEventoToken>('GET /seguroAventura/token/{token}', {
-        params: { token },
-        query: { confirmacao: 'S' },
-        signal,
-      });
-      // The token of a proof opens another page.
-      if (!('codigo' in dados)) throw new ApiError(400, null, null);
-      return dados;
-    },
-  });
+import { confirmacaoQuery } from '../portal.queries.ts';
 
 type Publico = EventoConfirmadoResposta['dados'];
 
@@ -44,7 +26,7 @@ const voltar = (
 /** Name and code of an event, and nothing else of it (G2-03, RTA-031). */
 export function Confirmacao({ title, text }: ConfirmacaoProps) {
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
-  const { data: evento, isError } = useQuery(eventoQuery(token));
+  const { data: evento, isError } = useQuery(confirmacaoQuery(token));
   if (isError)
     return (
       <EntradaLayout title={title}>

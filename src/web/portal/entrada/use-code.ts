@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { enterByCode } from '../enter.ts';
 import { NOT_FOUND, refusalOf } from '../entrance.ts';
 import type { PartnerLogin } from '../session-store.ts';
@@ -12,8 +13,7 @@ export interface CodeProblem {
 function problemOf(error: ApiError): CodeProblem | null {
   if (error.status === 400) return { title: NOT_FOUND, text: refusalOf(error) };
   if (error.status === 429) {
-    const wait =
-      error.retryAfter === null ? 'Aguarde um momento' : `Aguarde ${error.retryAfter} ${error.retryAfter === 1 ? 'segundo' : 'segundos'}`;
+    const wait = error.retryAfter === null ? 'Aguarde um momento' : `Aguarde ${showCount(error.retryAfter, 'segundo', 'segundos')}`;
     return { title: 'Muitas tentativas!', text: `${wait} e tente novamente. O código digitado continua aqui.` };
   }
   return error.serverMessage === null ? null : { title: NOT_FOUND, text: error.serverMessage };

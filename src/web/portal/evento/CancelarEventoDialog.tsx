@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -18,7 +19,7 @@ export function CancelarEventoDialog({ evento, onClose }: { readonly evento: Eve
   // Asked for once more after no answer, it is the same act.
   const [chave] = useState(randomKey);
   const cobertas = evento.participantes.flatMap(({ dados: um }) => (um.cancelado === 'N' && um.ativo === 'S' ? [um.email] : []));
-  const perdem = cobertas.length === 1 ? '1 pessoa perde' : `${cobertas.length} pessoas perdem`;
+  const perdem = showCount(cobertas.length, 'pessoa perde', 'pessoas perdem');
   const confirmar = async (): Promise<void> => {
     setCancelando(true);
     try {

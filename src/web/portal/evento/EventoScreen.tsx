@@ -1,17 +1,13 @@
-import { PARTICIPANTES_POR_VEZ } from '#contract/seguro-aventura/participante.rules.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Refusal } from '#web/patterns/save/saver.ts';
 import { handOver } from '#web/patterns/form/handoff.ts';
 import { DraftOffer } from '#web/ui/DraftOffer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { ApiError } from '#web/kernel/api-error.ts';
-import { openPdfTab } from '#web/kernel/pdf-tab.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
-import { showNumber } from '#web/kernel/format.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { centsOf } from '#contract/kernel/money.ts';
 import { usePartner } from '../session.ts';
@@ -22,33 +18,20 @@ import { DigitadoPreso } from './DigitadoPreso.tsx';
 import { EventoCard } from './EventoCard.tsx';
 import { relerEvento } from './evento.queries.ts';
 import classes from './evento.module.css';
-import { type FormInfo, FormInfoContext, canceladasDe, guardadasDe } from './formulario/form-context.ts';
-import { porcaoDe } from './formulario/porcao.ts';
+import { type FormInfo, FormInfoContext, canceladasDe } from './formulario/form-context.ts';
 import { haOQueSalvar, presasEm, soltar } from './formulario/presas.ts';
 import { pessoaDoCaminho } from './formulario/problems.ts';
 import { eventoSource } from './formulario/sources.tsx';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { handoffDe, useEventoForm } from './formulario/use-evento-form.ts';
 import { useEventoSave } from './formulario/use-evento-save.ts';
-import { type EventoLido, type EventoValues, type Pessoa, copiaDoDigitado } from './formulario/values.ts';
-import { type AcaoDoEvento, ParceiroCard } from './ParceiroCard.tsx';
-import { baixarAceitesDoEvento, baixarComprovante, baixarDados, enviarEmail, reenviarEmails } from './papeis.ts';
-import type { AcaoDaPessoa } from './pessoas/AcoesDaPessoa.tsx';
+import { type EventoLido, type EventoValues, copiaDoDigitado } from './formulario/values.ts';
+import { FaixaDeSalvar } from './FaixaDeSalvar.tsx';
+import { ParceiroCard } from './ParceiroCard.tsx';
+import { Pergunta } from './Pergunta.tsx';
 import type { Grade } from './pessoas/PessoaGrid.tsx';
 import { PessoasSection } from './pessoas/PessoasSection.tsx';
-import type { Saida } from './pessoas/SairPessoaDialog.tsx';
-
-const SairPessoaDialog = lazyDialog(
-  () => import('./pessoas/SairPessoaDialog.tsx'),
-  (file) => file.SairPessoaDialog,
-);
-const CancelarEventoDialog = lazyDialog(
-  () => import('./CancelarEventoDialog.tsx'),
-  (file) => file.CancelarEventoDialog,
-);
-
-/** From so many people on the way down to 'Salvar' is long (PEV-022). */
-const SALVAR_EM_CIMA = 4;
+import { useAcoes } from './use-acoes.ts';
 
 export interface EventoScreenProps {
   /** Null: a new one. */
@@ -68,16 +51,11 @@ const DE_SAUDE = 'Dados de saúde e contatos de emergência';
 const semPessoas = (refusal: Refusal | null): Refusal | null =>
   refusal && { fields: Object.fromEntries(Object.entries(refusal.fields).filter(([path]) => pessoaDoCaminho(path) === null)) };
 
-const isSaida = (acao: AcaoDaPessoa): acao is Saida => acao === 'descartar' || acao === 'remover' || acao === 'cancelar';
-
 /** The form of an event and of everybody in it. */
 export function EventoScreen({ record, start, copiaDe = null, digitado = null }: EventoScreenProps) {
   const navigate = useNavigate();
   const { dados: partner, painel } = usePartner();
   const suspenso = partner.clienteGrupoSuspenso === 'S';
-  const [saindo, setSaindo] = useState<{ readonly saida: Saida; readonly pessoa: Pessoa } | null>(null);
-  const [cancelando, setCancelando] = useState(false);
-  const [fazendo, setFazendo] = useState<AcaoDoEvento | null>(null);
   const grade = useRef<Grade>(null);
   const irPara: Grade['irPara'] = (chave, campo) => grade.current?.irPara(chave, campo);
 
@@ -100,8 +78,7 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
   const fechado = { eventoFechado: !editavel, pessoasFechadas: !pessoasAbertas };
   const presas = useStore(store, ({ filled, values }) => presasEm(filled, values, fechado));
   const aSalvar = useStore(store, ({ filled, values }) => haOQueSalvar(filled, values, fechado));
-  const demais = useStore(store, ({ filled, values }) => porcaoDe(filled, values).depois);
-  const quantas = useStore(store, ({ values }) => values.participantes.length);
+  const { pergunta, fechar, fazendo, comEvento, comPessoa } = useAcoes(base, reler);
   const save = useEventoSave({
     form,
     // What waits in the tab of one copy is nothing of another, nor of an event that began empty.
@@ -124,31 +101,6 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
     reler,
   };
   const source = useMemo(() => eventoSource(!pessoasAbertas), [pessoasAbertas]);
-  const comEvento = async (acao: AcaoDoEvento): Promise<void> => {
-    if (base === null) return;
-    const { token } = base.dados;
-    if (acao === 'cancelar') {
-      setCancelando(true);
-      return;
-    }
-    const tab = acao === 'comprovante' || acao === 'aceites' ? openPdfTab() : null;
-    setFazendo(acao);
-    if (acao === 'comprovante') await baixarComprovante(token, null, tab);
-    else if (acao === 'aceites') await baixarAceitesDoEvento(token, tab);
-    else if (acao === 'dados') await baixarDados(token);
-    else {
-      await reenviarEmails(token);
-      await reler();
-    }
-    setFazendo(null);
-  };
-  const comPessoa = (acao: AcaoDaPessoa, pessoa: Pessoa): void => {
-    if (isSaida(acao)) setSaindo({ saida: acao, pessoa });
-    else if (base !== null && pessoa.id !== null) {
-      if (acao === 'comprovante') void baixarComprovante(base.dados.token, pessoa.id, openPdfTab());
-      else void enviarEmail(base.dados.id, pessoa.id);
-    }
-  };
   const salva = presas === null || aSalvar;
   const salvar = (): void => {
     if (salva) save.save();
@@ -195,42 +147,16 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
             onDescartar={() => store.edit(soltar(store.get().filled, presas))}
           />
         )}
-        {mudou && demais > 0 ? (
-          <p className={classes['porVez']}>
-            {`Cada vez que você salva vão até ${showNumber(PARTICIPANTES_POR_VEZ)} pessoas. Ainda ${demais === 1 ? 'falta' : 'faltam'} ${showNumber(demais)}: salve de novo depois.`}
-          </p>
-        ) : null}
-        {mudou ? (
-          <div className={classes['faixa']}>
-            <button type="button" className={classes['aviso']} disabled={save.saving} onClick={salvar}>
-              Clique aqui para salvar as alterações
-            </button>
-            {quantas > SALVAR_EM_CIMA ? (
-              <Button loading={save.saving} onClick={salvar}>
-                Salvar
-              </Button>
-            ) : null}
-          </div>
-        ) : null}
+        {mudou ? <FaixaDeSalvar saving={save.saving} onSalvar={salvar} /> : null}
         <RecordFields save={save} locked={!pessoasAbertas}>
           <div className={classes['colunas']}>
-            <ParceiroCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
-            <EventoCard fazendo={fazendo} onAcao={(acao) => void comEvento(acao)} />
+            <ParceiroCard fazendo={fazendo} onAcao={comEvento} />
+            <EventoCard fazendo={fazendo} onAcao={comEvento} />
           </div>
           <PessoasSection grade={grade} onAcao={comPessoa} />
         </RecordFields>
       </RecordScreen>
-      <Suspense>
-        {saindo ? (
-          <SairPessoaDialog
-            saida={saindo.saida}
-            pessoa={saindo.pessoa}
-            tokenParticipante={saindo.pessoa.id === null ? null : (guardadasDe(base).get(saindo.pessoa.id)?.tokenParticipante ?? null)}
-            onClose={() => setSaindo(null)}
-          />
-        ) : null}
-        {cancelando && base ? <CancelarEventoDialog evento={base} onClose={() => setCancelando(false)} /> : null}
-      </Suspense>
+      <Pergunta pergunta={pergunta} base={base} onClose={fechar} />
     </FormInfoContext>
   );
 }

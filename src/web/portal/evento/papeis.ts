@@ -3,6 +3,7 @@ import type { baixarAceites } from '#contract/inscricao/aceites.operations.ts';
 import type { baixarInformacoesEvento } from '#contract/planilhas/planilhas.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { openFile } from '#web/kernel/download.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import type { PdfTab } from '#web/kernel/pdf-tab.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -74,7 +75,7 @@ export const reenviarEmails = (token: string): Promise<void> =>
         key: randomKey(),
         quiet: DITO_AQUI,
       });
-      const sem = ignorados === 1 ? '1 pessoa está sem e-mail.' : `${ignorados} pessoas estão sem e-mail.`;
+      const sem = showCount(ignorados, 'pessoa está sem e-mail.', 'pessoas estão sem e-mail.');
       toast({ kind: 'success', title: 'Emails enviados!', text: ignorados > 0 ? sem : null });
     },
     (error) => toast({ kind: 'error', title: NAO_FOI, text: firstOf(error) }),

@@ -1,5 +1,5 @@
 import { SITUACOES, type Situacao } from '#contract/seguro-aventura/situacao.ts';
-import { type RawSearch, given, listParam, nameParam, numberParam, searchParam } from '#web/kernel/search-params.ts';
+import { type RawSearch, given, listParam, nameParam, pageParam, searchParam } from '#web/kernel/search-params.ts';
 
 /** Events on a page, and closed months (PDA-026). */
 export const POR_PAGINA = 10;
@@ -24,14 +24,12 @@ export const DOCUMENTOS = ['participante'] as const;
 export function readBusca(raw: RawSearch): Busca {
   const named = listParam(raw['estados']);
   const estados = SITUACOES.filter((one) => named.includes(one));
-  const pagina = numberParam(raw['pagina'], 1);
-  const meses = numberParam(raw['meses'], 1);
   return {
     ...(estados.length === 0 || estados.length === SITUACOES.length ? {} : { estados }),
     ...given('texto', searchParam(raw['texto'], 150)),
     ...given('participante', nameParam(raw['participante'], 100)),
-    ...(pagina === 1 ? {} : { pagina }),
-    ...(meses === 1 ? {} : { meses }),
+    ...given('pagina', pageParam(raw['pagina'])),
+    ...given('meses', pageParam(raw['meses'])),
   };
 }
 

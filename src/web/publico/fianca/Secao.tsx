@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Campo, NomeDoCampo } from '#contract/fiancas/fiancas.fields.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
+import { showCount } from '#web/kernel/format.ts';
 import type { Bound } from '../kit/use-form.ts';
 import { CampoDaFianca } from './CampoDaFianca.tsx';
 import { type CampoDeCep, type Campos, ehCampoDeCep } from './formulario.ts';
@@ -34,7 +35,7 @@ const grupoDe = (nome: string): number | null => {
 function andamento(props: SecaoProps): string {
   const { campos, erros, exigido, values } = props;
   const errados = campos.filter(({ nome }) => erros[nome] !== undefined).length;
-  if (errados > 0) return errados === 1 ? '1 campo a corrigir' : `${errados} campos a corrigir`;
+  if (errados > 0) return showCount(errados, 'campo a corrigir', 'campos a corrigir');
   const faltam = campos.filter(({ nome }) => exigido.has(nome) && values[nome] === '').length;
   if (faltam > 0) return faltam === 1 ? 'falta 1 campo obrigatório' : `faltam ${faltam} campos obrigatórios`;
   return campos.some(({ nome }) => values[nome] !== '') ? 'preenchida' : 'opcional';

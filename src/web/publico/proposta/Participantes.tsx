@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCpf } from '#contract/kernel/documents.ts';
 import { PROPOSTA_MAX_PARTICIPANTES } from '#contract/propostas/propostas.limits.ts';
 import { MAX_DA_PESSOA } from '#contract/propostas/proposta.participantes.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { idOf } from '../kit/Field.tsx';
 import { ListField } from '../kit/choices.tsx';
 import { DateField, MaskedField, TextField } from '../kit/fields.tsx';
@@ -38,7 +39,7 @@ function Campos({ pessoa, pessoas }: { readonly pessoa: Pessoa; readonly pessoas
 const nomeDe = ({ nome }: Pessoa): string => nome.trim() || 'Sem nome';
 const cpfDe = ({ cpf }: Pessoa): string => (cpf.length === 11 ? formatCpf(cpf) : cpf);
 
-const quantas = (n: number): string => (n === 1 ? '1 participante' : `${n.toLocaleString('pt-BR')} participantes`);
+const quantas = (n: number): string => showCount(n, 'participante', 'participantes');
 
 export interface ParticipantesProps {
   readonly pessoas: Pessoas;

@@ -1,3 +1,4 @@
+import { showCount } from '#web/kernel/format.ts';
 import { Pergunta, PerguntaDoCancelamento } from './Dialogo.tsx';
 
 /** What is asked before it is done. */
@@ -34,7 +35,7 @@ export function Perguntas({ pergunta, participantes, onFechar, onSim }: Pergunta
   return (
     <Pergunta
       titulo="Finalizar inscrição"
-      texto={`A proposta vai para a corretora com ${participantes === 1 ? '1 participante' : `${participantes} participantes`}. Depois disso ela não pode ser alterada, só cancelada.`}
+      texto={`A proposta vai para a corretora com ${showCount(participantes, 'participante', 'participantes')}. Depois disso ela não pode ser alterada, só cancelada.`}
       sim="Finalizar inscrição"
       nao="Voltar"
       onFechar={onFechar}

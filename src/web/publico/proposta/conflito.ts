@@ -1,7 +1,9 @@
 import { CAMPOS_DA_PROPOSTA, type CampoDaProposta } from '#contract/propostas/proposta.rules.ts';
+import type { RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { dateText } from '#web/ui/typed-date.ts';
-import { type Campos, ROTULOS } from './campos.ts';
-import { type Pessoa, escritas } from './pessoas.ts';
+import { type Campos, ROTULOS, camposDe } from './campos.ts';
+import { type Pessoa, escritas, pessoasDe } from './pessoas.ts';
 
 /** What two people wrote differently on one draft. */
 export interface Diferenca {
@@ -16,12 +18,15 @@ interface Lado {
   readonly pessoas: readonly Pessoa[];
 }
 
+/** A draft, as it stands side by side with what is typed. */
+export const ladoDe = (rascunho: RascunhoResposta): Lado => ({ campos: camposDe(rascunho), pessoas: pessoasDe(rascunho.participantes) });
+
 const dito = (campo: CampoDaProposta, valor: string): string => {
   if (valor.trim() === '') return 'vazio';
   return campo === 'dataInicio' || campo === 'dataFinal' ? dateText(valor) : valor;
 };
 
-const quantas = (pessoas: readonly Pessoa[]): string => (pessoas.length === 1 ? '1 pessoa' : `${pessoas.length} pessoas`);
+const quantas = (pessoas: readonly Pessoa[]): string => showCount(pessoas.length, 'pessoa', 'pessoas');
 
 /** In the order of the form; nothing where both say the same. */
 export function diferencas(meu: Lado, salvo: Lado): Diferenca[] {

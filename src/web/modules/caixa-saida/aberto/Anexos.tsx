@@ -5,7 +5,7 @@ import type { abrirAnexoDoEmail } from '#contract/caixa-saida/caixa-saida.operat
 import type { EmailAbertoResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { openFile } from '#web/kernel/download.ts';
-import { showBytes } from '#web/kernel/format.ts';
+import { showBytes, showCount } from '#web/kernel/format.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import classes from '../caixa-saida.module.css';
 
@@ -16,7 +16,7 @@ export function Anexos({ anexos }: Pick<EmailAbertoResposta, 'anexos'>) {
     onSuccess: (file) => void openFile(file),
   });
   return (
-    <Section title={anexos.length === 1 ? '1 anexo' : `${anexos.length} anexos`}>
+    <Section title={showCount(anexos.length, 'anexo', 'anexos')}>
       <ul className={classes['files']}>
         {anexos.map(({ id, nome, tamanho }) => (
           <li key={id} className={classes['file']}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EmailAbertoResposta } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import { ACOMPANHAM } from '#contract/mensagens/mensagens.permissions.ts';
-import { showInstant, showNumber } from '#web/kernel/format.ts';
+import { showCount, showInstant, showNumber } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import classes from '../caixa-saida.module.css';
@@ -42,7 +42,7 @@ export function Fatos({ email }: { readonly email: Email }) {
     ['Cco', others(email, 'CCO')],
     ['Responder para', email.responder_para],
     ['Cliente', cliente && link(clients, paths.clienteAlterar(cliente.id), cliente.nome)],
-    ['Felicitação', idade === null ? null : `${idade} ${idade === 1 ? 'ano' : 'anos'}`],
+    ['Felicitação', idade === null ? null : showCount(idade, 'ano', 'anos')],
     ['Escrito por', autor?.nome ?? null],
     ['Escrito em', instant(email.data_cadastro)],
     ['Agendado para', instant(email.agendado_para)],

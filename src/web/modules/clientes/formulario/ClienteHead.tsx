@@ -11,6 +11,7 @@ import { flag } from '#contract/kernel/permissions.ts';
 import { WRITERS } from '#contract/mensagens/mensagens.permissions.ts';
 import { call } from '#web/kernel/api.ts';
 import { startDownload } from '#web/kernel/download.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { today } from '#web/kernel/today.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -106,7 +107,7 @@ export function ClienteHead({ userMode, onOpen }: ClienteHeadProps) {
         <span>{TIPOS_PESSOA[dados.tipo_pessoa]}</span>
         {dados.ativo === 'N' ? <StatusTag kind="attention">Inativo</StatusTag> : <StatusTag kind="good">Ativo</StatusTag>}
         {dados.pre_cliente === 'S' ? <StatusTag kind="info">Pré Cliente</StatusTag> : null}
-        {age === null ? null : <span>{`${age} ${age === 1 ? 'ano' : 'anos'}`}</span>}
+        {age === null ? null : <span>{showCount(age, 'ano', 'anos')}</span>}
       </RecordHead>
       <ClienteFacts record={record} onOpen={onOpen} />
     </>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { showCount } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -25,7 +26,7 @@ export function CabecaDoEnvio({ title, cliente, idade, primary }: CabecaDoEnvioP
           <Anchor component={Link} to={paths.clienteAlterar(cliente.id)}>
             {cliente.nome}
           </Anchor>{' '}
-          {idade === null ? null : <StatusTag kind="info">{`${idade} ${idade === 1 ? 'ano' : 'anos'}`}</StatusTag>}
+          {idade === null ? null : <StatusTag kind="info">{showCount(idade, 'ano', 'anos')}</StatusTag>}
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { ANEXOS_EMAIL_MAX_BYTES } from '#contract/mensagens/email.ts';
-import { showBytes } from '#web/kernel/format.ts';
+import { showBytes, showCount } from '#web/kernel/format.ts';
 import { Bind } from '#web/patterns/form/bound.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { Section } from '#web/ui/FormLayout.tsx';
@@ -17,7 +17,7 @@ type Anexos = EmailValues['anexos'];
 const somam = (anexos: Anexos): string => {
   const sum = somaDosAnexos(anexos);
   const over = sum > ANEXOS_EMAIL_MAX_BYTES ? ', e cabem 20 MB' : ' de 20 MB';
-  return `${anexos.length === 1 ? '1 anexo' : `${anexos.length} anexos`}, ${showBytes(sum)}${over}`;
+  return `${showCount(anexos.length, 'anexo', 'anexos')}, ${showBytes(sum)}${over}`;
 };
 
 /** The files of the e-mail, those on their way, and the place for more (E140). */

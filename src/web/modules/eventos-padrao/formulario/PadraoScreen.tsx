@@ -17,7 +17,8 @@ import { AlvoFields } from './AlvoFields.tsx';
 import { Previa } from './Previa.tsx';
 import { QuandoFields } from './QuandoFields.tsx';
 import { RepeticaoFields } from './RepeticaoFields.tsx';
-import { bodyOf, type PadraoForm, problemsOf, showPadrao, valuesOf } from './values.ts';
+import { problemsOf } from './problems.ts';
+import { bodyOf, type PadraoForm, showPadrao, valuesOf } from './values.ts';
 
 /** Registration and edit of a reminder pattern (EVA-501). */
 export function PadraoScreen({ padrao }: { readonly padrao: EventoPadraoResposta | null }) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
 import { versionsOf } from '#web/patterns/save/versions.ts';
-import { bodyOf, type PadraoValues, padraoDe, problemsOf, showPadrao, valuesOf } from './values.ts';
+import { problemsOf } from './problems.ts';
+import { bodyOf, type PadraoValues, padraoDe, showPadrao, valuesOf } from './values.ts';
 
 const novo = valuesOf(null);
 const seguro: PadraoValues = { ...novo, alvo: '2', descricao: ' Retorno ', cotacao: true };

@@ -2,7 +2,7 @@ import type { Alvo } from '#contract/eventos/eventos.labels.ts';
 import { PERIODOS } from '#contract/eventos/eventos.labels.ts';
 import { EVENTO_PADRAO_FIELDS } from '#contract/eventos-padrao/eventos-padrao.form.ts';
 import type { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
-import { etapasGuardadas, PADRAO_INICIAL, type Padrao, padraoProblems } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
+import { etapasGuardadas, PADRAO_INICIAL, type Padrao } from '#contract/eventos-padrao/eventos-padrao.rules.ts';
 import type { EventoPadraoResposta } from '#contract/eventos-padrao/eventos-padrao.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { showValue } from '#web/patterns/form/show-value.ts';
@@ -21,7 +21,8 @@ export const valuesOf = (padrao: EventoPadraoResposta | null): PadraoValues => v
 /** An empty quantity is one (EVA-509). */
 const quantity = (text: string): number => (text === '' ? 1 : Number(text));
 
-const outside = (text: string, least: number, most: number): string | undefined => {
+/** Why a number that is typed is refused, or undefined; nothing typed is none. */
+export const outside = (text: string, least: number, most: number): string | undefined => {
   if (text !== '' && Number(text) < least) return `Use no mínimo ${least}`;
   return Number(text) > most ? `Use no máximo ${most}` : undefined;
 };
@@ -51,24 +52,6 @@ export function bodyOf(values: PadraoValues, base: { readonly id: number; readon
     ...padraoDe(values),
     ...(base && { id: base.id, data_edicao: base.data_edicao }),
   } satisfies RequestOf<typeof salvarEventoPadrao>['body'];
-}
-
-/** Everything wrong with the form, field by field. What is hidden is not said. */
-export function problemsOf(values: PadraoValues): Record<string, string> {
-  const { descricao, ...body } = bodyFrom(EVENTO_PADRAO_FIELDS, values);
-  const most = EVENTO_PADRAO_FIELDS.descricao.max;
-  const all: Readonly<Partial<Record<PadraoField, string | undefined>>> = {
-    ...padraoProblems({ ...body, descricao }),
-    ...(values.descricao.length > most && { descricao: `Use no máximo ${most} caracteres` }),
-    quantidade: outside(values.quantidade, 0, 3650),
-    quantidade_lembrar: outside(values.quantidade_lembrar, 0, 3650),
-    ...(values.recorrente && {
-      recorrente_quantidade: outside(values.recorrente_quantidade, 1, 3650),
-      recorrente_repetir: outside(values.recorrente_repetir, 0, 9999),
-    }),
-    ...(values.recorrente && values.limitar && { limitar_quantidade: outside(values.limitar_quantidade, 1, 3650) }),
-  };
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 const PERIODO_OPCOES = optionsOf(PERIODOS);

@@ -1,4 +1,4 @@
-import { numberParam, oneOfParam, type RawSearch } from '#web/kernel/search-params.ts';
+import { type RawSearch, given, oneOfParam, pageParam } from '#web/kernel/search-params.ts';
 
 /** What the address says of the reminders of a record: only what differs from the open ones, as they stand first. */
 export interface DoAlvoBusca {
@@ -7,7 +7,8 @@ export interface DoAlvoBusca {
 }
 
 export function readDoAlvo(raw: RawSearch): DoAlvoBusca {
-  const concluido = oneOfParam(raw['concluido'], ['S', 'todos']);
-  const pagina = numberParam(raw['pagina'], 1);
-  return { ...(concluido === undefined ? {} : { concluido }), ...(pagina === 1 ? {} : { pagina }) };
+  return {
+    ...given('concluido', oneOfParam(raw['concluido'], ['S', 'todos'])),
+    ...given('pagina', pageParam(raw['pagina'])),
+  };
 }

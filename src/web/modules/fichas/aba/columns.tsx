@@ -3,7 +3,7 @@ import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
-import { ABSENT, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
+import { ABSENT, showCount, showDate, showDayOf, showMoney } from '#web/kernel/format.ts';
 import { TipoBadge } from '#web/modules/eventos/parts/TipoBadge.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
@@ -45,7 +45,7 @@ const COLUMNS = {
         <span className={classes['titleText']}>{row.titulo}</span>
         {row.placa_veiculo ? <span className={classes['plate']}>{formatPlaca(row.placa_veiculo)}</span> : null}
         {row._arquivos > 0 ? (
-          <span className={classes['files']} title={row._arquivos === 1 ? '1 anexo' : `${row._arquivos} anexos`}>
+          <span className={classes['files']} title={showCount(row._arquivos, 'anexo', 'anexos')}>
             <IconPaperclip size={13} aria-hidden="true" />
             {row._arquivos}
             <span className={classes['hidden']}> {row._arquivos === 1 ? 'anexo' : 'anexos'}</span>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatPlaca } from '#contract/fichas/placa.ts';
 import type { ApoliceResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
-import { ABSENT, showBytes, showDate, showMoney } from '#web/kernel/format.ts';
+import { ABSENT, showBytes, showCount, showDate, showMoney } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { AnexoLink } from '#web/modules/anexos/parts/AnexoLink.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -43,7 +43,7 @@ export function ApoliceCard({ apolice, hoje }: { readonly apolice: ApoliceRespos
         {apolice.placa_veiculo ? <Fact name="Placa" value={formatPlaca(apolice.placa_veiculo)} /> : null}
       </dl>
       <div className={classes['paid']}>
-        <span>{total === 0 ? 'Sem parcelas' : `${paid} de ${total} ${total === 1 ? 'parcela paga' : 'parcelas pagas'}`}</span>
+        <span>{total === 0 ? 'Sem parcelas' : `${paid} de ${showCount(total, 'parcela paga', 'parcelas pagas')}`}</span>
         <strong>{showMoney(apolice.valor_bruto)}</strong>
         {total > 0 ? (
           <Progress

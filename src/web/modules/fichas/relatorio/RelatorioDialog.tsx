@@ -3,30 +3,19 @@ import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { TOTAIS_SEM_CANCELADOS } from '#contract/fichas/fichas.labels.ts';
-import type { relatorioFichas, relatorioFichasPdf, relatorioFichasPlanilha } from '#contract/fichas/fichas.operations.ts';
+import type { relatorioFichasPdf, relatorioFichasPlanilha } from '#contract/fichas/fichas.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { showMoney, showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { useFileCall } from '#web/modules/exportacoes/parts/file-call.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { FICHAS } from '../fichas.queries.ts';
-import type { RelatorioBody } from './consulta.ts';
+import { relatorioQuery } from '../fichas.queries.ts';
 import { barrasDe, consultaProblems, relatorioBody, SEM_FILTRO } from './consulta.ts';
 import { RelatorioChart } from './RelatorioChart.tsx';
 import { RelatorioFilters } from './RelatorioFilters.tsx';
 import { RelatorioTable } from './RelatorioTable.tsx';
 import classes from './relatorio.module.css';
-
-function useReport(body: RelatorioBody, ready: boolean) {
-  return useQuery({
-    queryKey: [...FICHAS, 'relatorio', body],
-    queryFn: ({ signal }) => call<typeof relatorioFichas>('POST /fichas/relatorio', { body, key: randomKey(), signal }),
-    placeholderData: keepPreviousData,
-    enabled: ready,
-    retry: false,
-  });
-}
 
 const Total = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div className={classes['total']}>
@@ -41,7 +30,7 @@ export function RelatorioDialog({ clienteId, onClose }: { readonly clienteId: nu
   const asked = useDeferredValue(consulta);
   const body = useMemo(() => relatorioBody(clienteId, asked), [clienteId, asked]);
   const ready = Object.keys(consultaProblems(asked)).length === 0;
-  const report = useReport(body, ready);
+  const report = useQuery({ ...relatorioQuery(body, ready), placeholderData: keepPreviousData });
   const sheet = useFileCall();
   const pdf = useFileCall();
   const { registros, totais } = report.data ?? {};

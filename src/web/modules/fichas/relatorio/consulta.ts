@@ -7,7 +7,7 @@ import { type Cents, centsOf } from '#contract/kernel/money.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import { type Etiqueta, etiquetaDe, situacaoDe } from '../etiquetas/etapa.ts';
 
-export type RelatorioBody = RequestOf<typeof relatorioFichas>['body'];
+type RelatorioBody = RequestOf<typeof relatorioFichas>['body'];
 
 interface Choice {
   readonly id: string;

@@ -16,7 +16,8 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { modeloEmailQuery } from '../modelos-email.queries.ts';
 import { ModeloEmailFields } from './ModeloEmailFields.tsx';
 import { Previa } from './Previa.tsx';
-import { bodyOf, type ModeloEmailForm, newValues, problemsOf } from './values.ts';
+import { problemsOf } from './problems.ts';
+import { bodyOf, type ModeloEmailForm, newValues } from './values.ts';
 
 export interface ModeloEmailScreenProps {
   /** Null while creating. */

@@ -1,6 +1,6 @@
 import { MODELO_EMAIL_FIELDS } from '#contract/modelos-email/modelos-email.form.ts';
 import type { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operations.ts';
-import { conjuntoDoModeloEmail, modeloEmailProblems } from '#contract/modelos-email/modelos-email.rules.ts';
+import { conjuntoDoModeloEmail } from '#contract/modelos-email/modelos-email.rules.ts';
 import type { ModeloEmailResposta } from '#contract/modelos-email/modelos-email.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
@@ -24,10 +24,6 @@ export const newValues = (copied: ModeloEmailResposta | null): ModeloEmailValues
   });
 
 export const conjuntoOf = ({ tipo }: Pick<ModeloEmailValues, 'tipo'>) => conjuntoDoModeloEmail(tipo === '' ? '1' : tipo);
-
-/** Everything wrong with the form, field by field. */
-export const problemsOf = (values: ModeloEmailValues): Record<string, string> =>
-  modeloEmailProblems({ ...values, tipo: values.tipo === '' ? null : values.tipo, padrao_novo: values.padrao_novo ? 'S' : 'N' });
 
 /** The body of a save. */
 export const bodyOf = (values: ModeloEmailValues, base: Pick<ModeloEmailResposta, 'id' | 'data_edicao'> | null) => {

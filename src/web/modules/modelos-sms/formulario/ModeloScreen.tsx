@@ -16,7 +16,8 @@ import type { Canal } from '../canais.ts';
 import { modeloSmsQuery } from '../modelos-sms.queries.ts';
 import { ModeloFields } from './ModeloFields.tsx';
 import { Previa } from './Previa.tsx';
-import { bodyOf, type ModeloForm, newValues, problemsOf } from './values.ts';
+import { problemsOf } from './problems.ts';
+import { bodyOf, type ModeloForm, newValues } from './values.ts';
 
 export interface ModeloScreenProps {
   readonly canal: Canal;

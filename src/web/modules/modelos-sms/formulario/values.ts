@@ -1,13 +1,6 @@
-import { letrasSms } from '#contract/mensagens/letras-sms.ts';
 import { MODELO_SMS_FIELDS } from '#contract/modelos-sms/modelos-sms.form.ts';
 import type { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
-import {
-  conjuntoDoModeloSms,
-  maximoDoModeloSms,
-  modeloSmsProblems,
-  TIPO_WHATSAPP,
-  type TipoModeloSms,
-} from '#contract/modelos-sms/modelos-sms.rules.ts';
+import { conjuntoDoModeloSms, maximoDoModeloSms, TIPO_WHATSAPP, type TipoModeloSms } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
 import type { RecordForm } from '#web/patterns/form/use-record-form.ts';
@@ -31,14 +24,6 @@ export const tipoOf = ({ tipo }: Pick<ModeloValues, 'tipo'>): TipoModeloSms => (
 export const isSms = (values: Pick<ModeloValues, 'tipo'>): boolean => tipoOf(values) !== TIPO_WHATSAPP;
 export const conjuntoOf = (values: Pick<ModeloValues, 'tipo'>) => conjuntoDoModeloSms(tipoOf(values));
 export const maximoOf = (values: Pick<ModeloValues, 'tipo'>) => maximoDoModeloSms(tipoOf(values));
-
-/** Everything wrong with the form, field by field. */
-export const problemsOf = (values: ModeloValues): Record<string, string> =>
-  modeloSmsProblems({
-    descricao: values.descricao,
-    mensagem: isSms(values) ? letrasSms(values.mensagem) : values.mensagem,
-    tipo: values.tipo === '' ? null : tipoOf(values),
-  });
 
 /** The body of a save. */
 export const bodyOf = (values: ModeloValues, base: Pick<ModeloSmsResposta, 'id' | 'data_edicao'> | null) => {

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { showCount } from '#web/kernel/format.ts';
 import { contagemQuery } from '../pagamentos.queries.ts';
 
 const MOST = 99;
@@ -12,7 +13,7 @@ export function ContagemSolicitacoes() {
   return (
     <>
       <span aria-hidden="true">{waiting > MOST ? `${MOST}+` : waiting}</span>
-      <VisuallyHidden>{waiting === 1 ? '1 aguarda' : `${waiting} aguardam`}</VisuallyHidden>
+      <VisuallyHidden>{showCount(waiting, 'aguarda', 'aguardam')}</VisuallyHidden>
     </>
   );
 }

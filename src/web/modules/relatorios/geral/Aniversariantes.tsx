@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { digits } from '#contract/kernel/documents.ts';
-import { showNumber, showPhone } from '#web/kernel/format.ts';
+import { showCount, showNumber, showPhone } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { Copied } from '#web/patterns/form/Copied.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ export function Aniversariantes({ dia }: { readonly dia: CivilDate }) {
             <Anchor component={Link} to={paths.clienteAlterar(one.id)} inherit>
               {one.nome}
             </Anchor>
-            <span>{`${one._idade_referencia} ${one._idade_referencia === 1 ? 'ano' : 'anos'}`}</span>
+            <span>{showCount(one._idade_referencia, 'ano', 'anos')}</span>
             <span>
               <Copied label={`celular de ${one.nome}`} value={one.telefone_celular && digits(one.telefone_celular)}>
                 {showPhone(one.telefone_celular)}

@@ -12,14 +12,13 @@ import { ApiError, fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { changed } from '#web/kernel/changed.ts';
 import { showNumber } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import { CLIENTES } from '#web/modules/clientes/clientes.queries.ts';
 import { FormDialog } from '#web/patterns/form/FormDialog.tsx';
 import { OptionalDecimalField } from '#web/ui/DecimalField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from '../seguro-aventura.module.css';
-import { mesDoParceiroQuery } from '../seguro-aventura.queries.ts';
+import { mesDoParceiroQuery, parceiroDoMesQuery } from '../seguro-aventura.queries.ts';
 
 export interface ValorDoMesDialogProps {
   readonly cliente: { readonly id: number; readonly nome: string };
@@ -134,11 +133,7 @@ const FORA_DO_MES = 'Este parceiro não está neste mês';
 /** What a month of a partner costs, whatever its days, with what it costs before and after (SAV-021, SAV-022, SAV-040). */
 export function ValorDoMesDialog(props: ValorDoMesDialogProps) {
   const { cliente, data, mes: dito, onClose } = props;
-  const parceiro = useQuery({
-    queryKey: [...CLIENTES, 'valor-do-mes', cliente.id],
-    queryFn: ({ signal }) => call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: cliente.id }, signal }),
-    gcTime: 0,
-  });
+  const parceiro = useQuery(parceiroDoMesQuery(cliente.id));
   // What a failed reading leaves is the record of before.
   const reler = async (): Promise<Parceiro | undefined> => {
     const { data: agora, isError } = await parceiro.refetch();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
+import { showCount } from '#web/kernel/format.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -43,7 +44,7 @@ export function EnviarLink({ idEvento }: { readonly idEvento: number }) {
       <ConfirmDialog
         opened={aberto}
         title="Enviar link"
-        message={`O e-mail do evento, com o link de inscrição, vai para ${comEmail.length === 1 ? '1 pessoa' : `${comEmail.length} pessoas`} sem CPF ou passaporte.`}
+        message={`O e-mail do evento, com o link de inscrição, vai para ${showCount(comEmail.length, 'pessoa', 'pessoas')} sem CPF ou passaporte.`}
         confirmLabel="Enviar"
         cancelLabel="Voltar"
         danger={false}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { usePartner } from '../../session.ts';
@@ -83,7 +84,7 @@ export function SairPessoaDialog({ saida, pessoa, tokenParticipante, onClose }: 
           <p>
             <strong>{pessoa.nome.trim() || 'Participante sem nome'}</strong>. {diz[saida]} {aviso}
           </p>
-          {menos > 0 ? <p>{`O evento passa a custar ${menos === 1 ? '1 diária' : `${menos} diárias`}${poupa} a menos.`}</p> : null}
+          {menos > 0 ? <p>{`O evento passa a custar ${showCount(menos, 'diária', 'diárias')}${poupa} a menos.`}</p> : null}
         </>
       }
       confirmLabel={FAZ[saida]}

@@ -1,4 +1,5 @@
 import { type CivilDate, isCivilDate } from '#contract/kernel/dates.ts';
+import { showCount } from '#web/kernel/format.ts';
 import { dateValue, typedDate } from '#web/ui/typed-date.ts';
 import { hundredthsOf, typedDecimal } from '#web/ui/typed-decimal.ts';
 import { digitarParcela, mudarVencimentoDe, type NegocioValues, type ParcelaValues } from '../negocio.ts';
@@ -49,7 +50,7 @@ export function colar(
   if (lines.length > room)
     return {
       change: nothing,
-      problem: `São ${lines.length} linhas coladas e ${room} ${room === 1 ? 'parcela' : 'parcelas'} a partir desta.`,
+      problem: `São ${lines.length} linhas coladas e ${showCount(room, 'parcela', 'parcelas')} a partir desta.`,
     };
   const values = lines.map((line) => read(column, line, hoje));
   const what = column === 'vencimento' ? 'uma data' : 'um valor';

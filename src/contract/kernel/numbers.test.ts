@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { showCount, showNumber } from './format.ts';
+import { formatCount, formatNumber } from './numbers.ts';
 
 test('a number is told as a browser tells it in Portuguese', () => {
   const told = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
@@ -11,7 +11,7 @@ test('a number is told as a browser tells it in Portuguese', () => {
   );
   fc.assert(
     fc.property(numbers, (value) => {
-      expect(showNumber(value)).toBe(told.format(value));
+      expect(formatNumber(value)).toBe(told.format(value));
     }),
   );
 });
@@ -21,4 +21,4 @@ test.each([
   [1, '1 cliente'],
   [2, '2 clientes'],
   [1234, '1.234 clientes'],
-])('%i of something is told as %s', (count, told) => expect(showCount(count, 'cliente', 'clientes')).toBe(told));
+])('%i of something is told as %s', (count, told) => expect(formatCount(count, 'cliente', 'clientes')).toBe(told));

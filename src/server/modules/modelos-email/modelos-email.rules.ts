@@ -1,20 +1,11 @@
 import { modeloEmailProblems } from '#contract/modelos-email/modelos-email.rules.ts';
 import type { ModeloEmailSalvarEntrada } from '#contract/modelos-email/modelos-email.schemas.ts';
-import { cleanEmailHtml } from '#server/kernel/email/clean-html.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { TemplateRow } from './modelos-email.queries.ts';
 import type { Template } from './modelos-email.repository.ts';
 
+/** What is sent of a template, beside whose it is. */
 export type Sent = Omit<ModeloEmailSalvarEntrada, 'id' | 'data_edicao' | 'dados'>;
-
-/** What was sent, its HTML by the allow-list. */
-export async function cleaned({ conteudo, conteudo_corpo, ...sent }: Sent): Promise<Sent> {
-  return {
-    ...sent,
-    ...(conteudo !== undefined && { conteudo: conteudo === null ? null : await cleanEmailHtml(conteudo) }),
-    ...(conteudo_corpo !== undefined && { conteudo_corpo: conteudo_corpo === null ? null : await cleanEmailHtml(conteudo_corpo) }),
-  };
-}
 
 /** What was sent, or where nothing was, what is stored. */
 const over = <T>(sent: T | undefined, stored: T | undefined, none: NoInfer<T>): T => (sent === undefined ? (stored ?? none) : sent);
