@@ -64,8 +64,9 @@ if (told.length > 0) {
   const watched = told.map((one) => (one === BETWEEN ? process.ppid : Number(one)));
   const line = [process.pid, ...watched];
   const looking = setInterval(() => {
-    // An orphan has another parent from then on: numbers that are used again say nothing of it.
-    if (watched.every((pid, place) => parentOf(line[place]) === pid)) return;
+    // An orphan has another parent from then on: numbers that are used again say nothing of it. Of one whose parent the system does not tell,
+    // nothing is known; that it has gone itself, whoever it began tells.
+    if (watched.every((pid, place) => [pid, null].includes(parentOf(line[place])))) return;
     clearInterval(looking);
     if (told.includes(BETWEEN)) end(watched[0]);
     end(process.pid);

@@ -56,3 +56,30 @@ test.runIf(process.platform === 'linux')('what was begun without npm looks after
   expect(readFileSync(`/proc/${begun}/environ`, 'utf8')).not.toContain('GUARIDA_INICIADO_POR');
   expect(readFileSync(`/proc/${begun}/cmdline`, 'utf8')).not.toContain('com-quem-iniciou');
 });
+
+/** As where there is no /proc: the system tells a process its own parent, and that of nobody else. */
+const NO_PROC = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  const { readFileSync } = fs;
+  fs.readFileSync = (name, ...how) => readFileSync(String(name).startsWith('/proc/') ? '/nenhum' : name, ...how);
+`)}`;
+/** Does as `npm run dev` does, and tells when what it began ended, and what by. */
+const DEV = `
+  import { spawn } from 'node:child_process';
+  import { endingWith, starters } from '${PRELOADED}';
+  const { flags, environment } = endingWith([process.pid, ...starters()]);
+  const stays = 'setTimeout(() => undefined, 2500)';
+  const begun = spawn(process.execPath, ['--import', process.env.NO_PROC, ...flags, '-e', stays], { env: { ...process.env, ...environment } });
+  begun.on('exit', (code, signal) => process.stdout.write(String(code ?? signal)));
+`;
+
+test('where the system does not tell the parents of others, what npm began goes on with it', async () => {
+  const env = { ...process.env, NO_PROC, npm_lifecycle_event: 'dev' };
+  npm = spawn(process.execPath, ['--import', NO_PROC, '--input-type=module', '-e', DEV], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let told = '';
+  npm.stdout?.on('data', (piece) => {
+    told += String(piece);
+  });
+  await expect.poll(() => told, { timeout: 10_000 }).not.toBe('');
+  expect(told).toBe('0');
+});

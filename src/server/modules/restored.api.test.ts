@@ -21,8 +21,8 @@ beforeEach(async () => {
   await client.connect();
   await client.query(
     `with conteudo as (insert into mensagens_conteudos (canal, texto, criado_em) values ('sms', 'Oi', now()) returning id)
-     insert into mensagens (canal, id_conteudo, destino, estado, prioridade, sair_em, retida, criado_em)
-     select 'sms', id, '11987654321', estado, 1, sair_em, retida, now() from conteudo,
+     insert into mensagens (canal, id_conteudo, destino, estado, prioridade, sair_em, retida, status_operadora, criado_em)
+     select 'sms', id, '11987654321', estado, 1, sair_em, retida, 1, now() from conteudo,
        (values ('aguardando', $1::timestamptz, false), ('aguardando', $2, false), ('aguardando', $1, true), ('entregue', $1, false)) as m (estado, sair_em, retida)`,
     [BEFORE, LATER],
   );
@@ -58,6 +58,9 @@ test('where a panel serves nothing is put in doubt', async () => {
 test('what was due in a copy is taken for what a lost worker had; what waits for later, or for a person, goes on waiting', async () => {
   expect(await doubtWhatWasDue(database, NOW)).toEqual({ mensagens: 1, emails: 1, efeitos: 1 });
   expect(await statesIn('mensagens')).toEqual(['em_entrega', 'aguardando', 'aguardando', 'entregue']);
+  // Nobody reads of it that it is still to leave.
+  const { rows } = await client.query<{ status_operadora: number }>('select status_operadora from mensagens order by id');
+  expect(rows.map((row) => row.status_operadora)).toEqual([3, 1, 1, 1]);
   expect(await statesIn('caixa_saida')).toEqual(['enviando', 'pendente', 'enviado']);
   expect(await statesIn('efeitos')).toEqual(['enviando', 'pendente', 'feito']);
   expect(await doubtWhatWasDue(database, NOW)).toEqual({ mensagens: 0, emails: 0, efeitos: 0 });

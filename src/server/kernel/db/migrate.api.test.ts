@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { ensureDatabase } from './ensure-database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
@@ -132,6 +132,26 @@ test('whoever is asked to go does not wait for the process that migrates, nor ev
   await expect(going).rejects.toBe(leaving.signal.reason);
   await before.end();
   expect(await query("select 1 where to_regclass('um') is not null")).toEqual([]);
+});
+
+test('nor where it is asked to before its turn: it waits for none, and leaves no connection behind', async () => {
+  const before = new pg.Client({ connectionString: url });
+  await before.connect();
+  await before.query('select pg_advisory_lock(4827431)');
+  const leaving = new AbortController();
+  const reason = new Error('asked to go');
+  const seeing = vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(() => {
+    leaving.abort(reason);
+    return Promise.resolve({ rows: [{ number: 180_000, version: '18', encoding: 'UTF8', missing: [] }] }) as never;
+  });
+  await expect(migrate(url, folder, { leaving: leaving.signal })).rejects.toBe(reason);
+  seeing.mockRestore();
+  await expect(migrate(url, folder, { leaving: AbortSignal.abort() })).rejects.toThrow('aborted');
+  const left = async (): Promise<unknown> =>
+    (await before.query("select from pg_stat_activity where application_name = 'guarida-migracoes' and datname = current_database()"))
+      .rowCount;
+  await expect.poll(left).toBe(0);
+  await before.end();
 });
 
 test('a folder that is no folder of migrations is said by the name of its variable', async () => {

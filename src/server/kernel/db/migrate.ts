@@ -127,6 +127,7 @@ export interface Migrated {
 
 /** Whoever is asked to go does not wait for another process's turn, which may last as long as a backup. */
 async function takeTurn(client: pg.Client, leaving: AbortSignal | undefined): Promise<void> {
+  leaving?.throwIfAborted();
   const cut = (): void => void client.end();
   leaving?.addEventListener('abort', cut);
   try {
@@ -165,7 +166,6 @@ export async function migrate(connectionString: string, folder: string, options:
   // What is under way on a connection that breaks rejects by itself.
   client.on('error', () => undefined);
   await client.connect();
-  options.leaving?.throwIfAborted();
   try {
     const unfit = whyUnfit(await seeDatabase(client));
     if (unfit !== null) throw new MigrationError(unfit);

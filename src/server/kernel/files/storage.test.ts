@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
+import http from 'node:http';
 import { createRequire } from 'node:module';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,15 +74,32 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
 });
 
 it('a bucket that says nothing is away, and is not waited for without end', async () => {
-  const silent = net.createServer().listen(0, '127.0.0.1');
+  let asked = 0;
+  const silent = net.createServer(() => (asked += 1)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const { s3: known } = options;
   if (known?.kind !== 's3') throw new Error('not set up');
   const storage = await createStorage({ ...known, endpoint: `http://127.0.0.1:${port}`, silenceMs: 100 });
-  for (const asked of [() => storage.get(randomUUID()), () => storage.put(randomUUID(), Readable.from(['x']), 1)])
-    expect(unavailableFor(await asked().then(String, (error: unknown) => error))).not.toBeNull();
+  for (const ask of [() => storage.get(randomUUID()), () => storage.put(randomUUID(), Readable.from(['x']), 1)])
+    expect(unavailableFor(await ask().then(String, (error: unknown) => error))).not.toBeNull();
+  // Whoever waits waits for one silence, not for one after another.
+  expect(asked).toBe(2);
   silent.close();
+});
+
+it('a bucket that fails for a moment is asked again, and no more than three times', async () => {
+  const { s3: known } = options;
+  if (known?.kind !== 's3') throw new Error('not set up');
+  const answers = [503, 404, 503, 503, 503];
+  const busy = http.createServer((_asked, answer) => answer.writeHead(answers.shift() ?? 200).end()).listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const storage = await createStorage({ ...known, endpoint: `http://127.0.0.1:${port}` });
+  expect(await storage.exists(randomUUID())).toBe(false);
+  await expect(storage.exists(randomUUID())).rejects.toThrow('Unable to check existence');
+  expect(answers).toEqual([]);
+  busy.close();
 });
 
 const disk = makeSmallDisk(2);

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable, pipeline } from 'node:stream';
 import { Disk } from 'flydrive';
+import { s3Attempts } from './s3-attempts.ts';
 
 export type StorageOptions =
   | { readonly kind: 'disk'; readonly folder: string }
@@ -55,6 +56,7 @@ async function openDisk(options: StorageOptions): Promise<Disk> {
       ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
       // By default it waits for a server that says nothing as long as that lasts.
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: options.silenceMs ?? SILENCE_MS },
+      retryStrategy: s3Attempts,
       // By default the client sends streams in a framing of its own that older S3-compatible servers store as if it were content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -8,7 +8,12 @@ import type { Trx } from '#server/kernel/db/database.ts';
 export async function doubtDueMessages(trx: Trx, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('mensagens')
-    .set({ estado: 'em_entrega', reservado_ate: now, tentativas: sql<number>`greatest(tentativas, 1)` })
+    .set({
+      estado: 'em_entrega',
+      reservado_ate: now,
+      tentativas: sql<number>`greatest(tentativas, 1)`,
+      status_operadora: sql<number | null>`case when canal = 'sms' then 3 end`,
+    })
     .where('estado', '=', 'aguardando')
     .where('retida', '=', false)
     .where('sair_em', '<=', now)
