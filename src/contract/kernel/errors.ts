@@ -13,6 +13,7 @@ export const MESSAGES = {
   malformed: 'Requisição inválida!',
   tooManyRequests: 'Muitas requisições. Aguarde um momento e tente novamente.',
   unexpected: 'Erro na requisição, contate o suporte!',
+  fileMissing: 'Este arquivo não está mais guardado. Peça que o enviem de novo, ou contate o suporte.',
   unavailable: 'Serviço indisponível. Tente novamente em instantes.',
   twoFactorNeeded: 'Autenticação de 2 fatores necessária!',
   wrongCode: 'O código inserido está incorreto',

@@ -88,6 +88,14 @@ export class NotFound extends Refusal {
   }
 }
 
+/** 404: the record is there, and its file is not. */
+export class FileGone extends Refusal {
+  readonly status = 404;
+  body(): unknown {
+    return { mensagem: MESSAGES.fileMissing };
+  }
+}
+
 /** 422: the request has not the declared shape (E002). */
 export class Malformed extends Refusal {
   readonly status = 422;

@@ -8,6 +8,7 @@ import type { Arquivos } from '#server/kernel/db/types.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import { inspectContent } from './content-type.ts';
 import { cleanFileName } from './file-name.ts';
+import { type FileOwner, MissingFile } from './missing-file.ts';
 import { type Spooled, TooLarge, copyFrom, withSpooled } from './spool.ts';
 import type { Storage } from './storage.ts';
 
@@ -129,7 +130,11 @@ export function createFileStore({ db, storage, temporaryFolder, clock }: FileSto
       return row ?? null;
     },
 
-    abrir: (chave: string): Promise<Readable> => storage.get(chave),
+    /** Throws `MissingFile` when the storage has lost it, with `owner` for the log. */
+    abrir: (chave: string, owner: FileOwner = {}): Promise<Readable> =>
+      storage.get(chave).catch((error: unknown) => {
+        throw error instanceof MissingFile ? new MissingFile(chave, owner, { cause: error }) : error;
+      }),
   };
 }
 

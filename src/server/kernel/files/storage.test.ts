@@ -12,6 +12,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailableFor } from '#server/kernel/http/unavailable.ts';
 import { makeSmallDisk } from '#tests/support/small-disk.ts';
+import { MissingFile } from './missing-file.ts';
 import { type Storage, type StorageOptions, createStorage } from './storage.ts';
 
 interface S3Server {
@@ -64,7 +65,9 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     await storage.delete(key);
     await storage.delete(key);
     expect(await storage.exists(key)).toBe(false);
-    await expect(storage.get(key)).rejects.toThrow(key);
+    const missing = await storage.get(key).catch((error: unknown) => error);
+    expect(missing).toBeInstanceOf(MissingFile);
+    expect(missing).toMatchObject({ key });
   });
 
   it('takes only uuids for keys', async () => {

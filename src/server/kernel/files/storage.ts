@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable, pipeline } from 'node:stream';
 import { Disk } from 'flydrive';
+import { MissingFile } from './missing-file.ts';
 import { s3Attempts } from './s3-attempts.ts';
 
 export type StorageOptions =
@@ -22,7 +23,7 @@ export type StorageOptions =
 export interface Storage {
   /** `size` must be the exact number of bytes: S3 refuses a stream of unknown length. */
   readonly put: (key: string, content: Readable, size: number) => Promise<void>;
-  /** Throws when the key does not exist. */
+  /** Throws `MissingFile` when the key does not exist. */
   readonly get: (key: string) => Promise<Readable>;
   /** Deleting what does not exist is no error. */
   readonly delete: (key: string) => Promise<void>;
@@ -73,6 +74,12 @@ function endingInSilence(content: Readable): Readable {
   return pipeline(content, passing, () => undefined);
 }
 
+/** What S3 says of a key it has not, at any depth of the causes; of a bucket it has not it says another thing. */
+function isNoSuchKey(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.name === 'NoSuchKey') return true;
+  return false;
+}
+
 async function flush(name: string): Promise<void> {
   const handle = await open(name, 'r');
   try {
@@ -105,8 +112,10 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     get: async (key) => {
       const path = pathOf(key);
       // A file of the disk opens late: without this a missing one would break an answer already begun.
-      if (options.kind === 'disk' && !(await disk.exists(path))) throw new Error(`no file ${key} in the storage`);
-      return disk.getStream(path);
+      if (options.kind === 'disk' && !(await disk.exists(path))) throw new MissingFile(key);
+      return disk.getStream(path).catch((error: unknown) => {
+        throw isNoSuchKey(error) ? new MissingFile(key, {}, { cause: error }) : error;
+      });
     },
     delete: async (key) => disk.delete(pathOf(key)),
     exists: async (key) => disk.exists(pathOf(key)),

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { opensInTab } from '#contract/kernel/operation.ts';
-import { Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
+import { FileGone, Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
+import { MissingFile } from '#server/kernel/files/missing-file.ts';
 import type { Log } from '#server/kernel/log.ts';
 import { isBrokenForm } from './multipart.ts';
 import { prefersPage, refusalPage } from './refusal-page.ts';
@@ -16,6 +17,7 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 /** What the HTTP layer itself refuses, in the words of the catalogue. */
 function translate(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof MissingFile) return new FileGone();
   const { code, statusCode } = error as Partial<FastifyError>;
   if (typeof code === 'string' && UNSTORABLE.has(code)) return new Malformed();
   if (isBrokenForm(error)) return new Malformed();
@@ -45,6 +47,9 @@ export function errorHandler(log: Log) {
     if (isGone(request) && brokeOff(error)) log.info(told, 'quem pediu foi embora');
     else if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');
     else if (refusal instanceof Unavailable) log.error({ err: refusal.cause ?? refusal, ...told }, 'serviço indisponível');
+    // A refusal to whoever asked, and the loss of the house: nothing but where to look for it.
+    else if (error instanceof MissingFile)
+      log.error({ arquivo: error.key, registro: error.owner, ...told }, 'arquivo guardado não existe mais');
     // What is still coming was refused: nobody waits for its end.
     if (isStillComing(request)) {
       reply.header('connection', 'close');

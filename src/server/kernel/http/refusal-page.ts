@@ -22,9 +22,10 @@ function sentenceOf(body: unknown): string {
 }
 
 /** What comes after the sentence: the way on, or what the support asks for. */
-function restOf(status: number, requestId: string): string {
+function restOf(status: number, sentence: string, requestId: string): string {
+  if (status === 500 || sentence === MESSAGES.fileMissing) return `<p>Código para o suporte: ${escapeHtml(requestId)}</p>`;
   if (status === 404) return '<p>O endereço pode estar incompleto, ou já não valer. Volte à página de onde o abriu e tente de novo.</p>';
-  return status === 500 ? `<p>Código para o suporte: ${escapeHtml(requestId)}</p>` : '';
+  return '';
 }
 
 /** A refusal for somebody to read, with its headers; it also stands in the frame where a file of ours would. */
@@ -33,6 +34,6 @@ export const refusalPage = (
   body: unknown,
   requestId: string,
 ): { readonly html: string; readonly headers: Readonly<Record<string, string>> } => ({
-  html: plainPage(sentenceOf(body), restOf(status, requestId)),
+  html: plainPage(sentenceOf(body), restOf(status, sentenceOf(body), requestId)),
   headers: plainPageHeaders(["frame-ancestors 'self'"]),
 });

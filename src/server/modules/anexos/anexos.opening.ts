@@ -43,6 +43,9 @@ export function createOpening(
       record: row.id,
       detail: { tabela: row.tabela, id_tabela: row.id_tabela, nome: row.nome },
     });
-    return { stream: await files.abrir(file.chave), headers: fileHeaders(file, { generated: false }) };
+    return {
+      stream: await files.abrir(file.chave, { anexo: row.id, tabela: row.tabela, id_tabela: row.id_tabela ?? 0 }),
+      headers: fileHeaders(file, { generated: false }),
+    };
   };
 }

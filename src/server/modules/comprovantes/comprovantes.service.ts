@@ -72,7 +72,7 @@ export function createComprovantes({ database, files, history, jobs, links, log 
       const file = proof && (await files.consultar(database, proof.chave));
       if (!proof || !file) throw new RuleError({ token: 'Token não encontrado' });
       const { id, id_cliente, sha256 } = proof;
-      const bytes = await readVerified(await files.abrir(file.chave), { sha256, bytes: file.tamanho });
+      const bytes = await readVerified(await files.abrir(file.chave, { comprovante: id }), { sha256, bytes: file.tamanho });
       if (bytes === null) {
         log.error({ comprovante: id, arquivo: file.chave }, 'o arquivo de um comprovante não é o que foi emitido');
         throw new RuleError({ comprovante: VIA_ALTERADA }, { impressao: sha256 });

@@ -92,7 +92,7 @@ export function createTermos({ database, files, history, jobs, write }: Kernel, 
       const file = term ? await files.consultar(database, term.arquivo) : null;
       if (!file) throw new NotFound();
       const headers = { ...fileHeaders(file), 'cache-control': versao === undefined ? 'no-store' : KEPT };
-      return { stream: await files.abrir(file.chave), headers };
+      return { stream: await files.abrir(file.chave, { cliente: id }), headers };
     },
 
     /** The same way in as to the file. */
@@ -103,7 +103,10 @@ export function createTermos({ database, files, history, jobs, write }: Kernel, 
       const key = await pageFile(database, { ...page, nome });
       const file = key === null ? null : await files.consultar(database, key);
       if (!file) throw new NotFound();
-      return { stream: await files.abrir(file.chave), headers: { ...fileHeaders(file), 'cache-control': KEPT } };
+      return {
+        stream: await files.abrir(file.chave, { versao: page.versao, pagina: page.pagina }),
+        headers: { ...fileHeaders(file), 'cache-control': KEPT },
+      };
     },
 
     async abrir(context: StaffContext, id: number, versao: number) {
