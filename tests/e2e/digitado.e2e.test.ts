@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { formatCpf } from '#contract/kernel/documents.ts';
 import { insertClient, newCpf, newWord, openedClient, storedClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
-import { holdLogin } from '#tests/support/people.ts';
+import { createLogin, holdLogin } from '#tests/support/people.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Digitado e não salvo' });
@@ -99,6 +99,30 @@ describe('what is typed and not saved', () => {
       expect(await keptInTab(page)).toBe('[]');
     },
   );
+
+  journey('is offered again on a screen that was taken away while it was open, and given back', async ({ page, database, problems }) => {
+    problems.expectRefusals(401);
+    const id = await insertClient(database, { nome: `Otília ${newWord()}`, cidade: 'Santos' });
+    const login = await createLogin(database, { clientes: 3 });
+    const give = (clientes: number) =>
+      database.query(
+        'update usuarios set permissoes = permissoes || $2::jsonb, permissoes_versao = permissoes_versao + 1 where login = $1',
+        [login, JSON.stringify({ clientes })],
+      );
+    await holdLogin(page, login);
+    await page.goto(`/painel/clientes/alterar/${id}`);
+    await typeIn(page, 'Cidade', 'Campinas');
+    await give(1);
+    await page.getByText('Sem acesso a esta tela').waitFor();
+    await give(3);
+    await offer(page)
+      .getByRole('button', { name: /^Recuperar/ })
+      .press('Enter');
+    expect(await box(page, 'Cidade').inputValue()).toBe('Campinas');
+    await page.keyboard.press('Control+S');
+    await toast(page, 'Cliente salvo com sucesso!').waitFor();
+    expect(await storedClient(database, id)).toMatchObject({ cidade: 'Campinas' });
+  });
 
   journey('of one kind of person is said before it goes, and is there again on the way back', async ({ page, database }) => {
     const cpf = newCpf();

@@ -79,7 +79,7 @@ export function PermissionEditor({ user, stored, sessao }: PermissionEditorProps
             <Section key={title} title={title}>
               <div className={classes['lines']}>
                 {lines.map((line) => (
-                  <PermissionLine key={line.key} edicao={edicao} line={line} />
+                  <PermissionLine key={line.key} edicao={edicao} line={line} control={form.methods.control} />
                 ))}
               </div>
             </Section>

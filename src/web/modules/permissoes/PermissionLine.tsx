@@ -1,13 +1,14 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import type { Level, PermissionKey, Permissions } from '#contract/kernel/permissions.ts';
 import { useFormSource } from '#web/patterns/form/form-source.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { Linha } from './catalogo.ts';
 import { NIVEIS } from './catalogo.ts';
 import type { Edicao } from './edicao.ts';
-import { limitText, refusal } from './edicao.ts';
+import { limitText, needText, refusal } from './edicao.ts';
 import classes from './permissoes.module.css';
 
 const LEVELS: readonly Level[] = [1, 2, 3, 4];
@@ -15,6 +16,7 @@ const LEVELS: readonly Level[] = [1, 2, 3, 4];
 export interface PermissionLineProps {
   readonly edicao: Edicao;
   readonly line: Linha;
+  readonly control: Control<Permissions>;
 }
 
 interface ChoiceProps extends PermissionLineProps {
@@ -24,11 +26,12 @@ interface ChoiceProps extends PermissionLineProps {
   readonly onChange: (value: Permissions[PermissionKey]) => void;
 }
 
-function PermissionChoice({ edicao, line, value, error, locked, onChange }: ChoiceProps) {
+function PermissionChoice({ edicao, line, control, value, error, locked, onChange }: ChoiceProps) {
   const id = useId();
   const narrow = useMediaQuery('(max-width: 479px)') ?? false;
   const { key, label, text } = line;
   const limit = limitText(edicao, line);
+  const need = useWatch({ control, compute: (now) => needText(now, key) });
   return (
     <div className={classes['line']} data-kind={line.kind} data-changed={value !== edicao.before[key] || undefined} data-field={key}>
       <div className={classes['words']}>
@@ -39,6 +42,7 @@ function PermissionChoice({ edicao, line, value, error, locked, onChange }: Choi
         <span id={id}>
           <span className={classes['text']}>{text}</span>
           {limit ? <span className={classes['limit']}>{limit}</span> : null}
+          {need ? <span className={classes['limit']}>{need}</span> : null}
           {error ? (
             <span className={classes['error']} role="alert">
               {error}
@@ -76,7 +80,7 @@ function PermissionChoice({ edicao, line, value, error, locked, onChange }: Choi
 }
 
 /** One permission: what it is called, what it allows, what may be chosen, and that it differs from what is stored. */
-export function PermissionLine({ edicao, line }: PermissionLineProps) {
+export function PermissionLine({ edicao, line, control }: PermissionLineProps) {
   const { Field } = useFormSource();
   return (
     <Field name={line.key}>
@@ -84,6 +88,7 @@ export function PermissionLine({ edicao, line }: PermissionLineProps) {
         <PermissionChoice
           edicao={edicao}
           line={line}
+          control={control}
           value={value as Permissions[PermissionKey]}
           error={error}
           locked={locked}

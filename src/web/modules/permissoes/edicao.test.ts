@@ -5,7 +5,7 @@ import { ALL_PERMISSIONS, FLAG_KEYS, LEVEL_KEYS, NO_PERMISSIONS } from '#contrac
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
 import type { Linha } from './catalogo.ts';
 import { GRUPOS_DE_PERMISSAO, LINHAS } from './catalogo.ts';
-import { changedLines, fillWith, findLines, limitText, MODELOS, permissoesVersions, refusal } from './edicao.ts';
+import { changedLines, fillWith, findLines, limitText, MODELOS, needText, permissoesVersions, refusal } from './edicao.ts';
 
 const line = (key: Linha['key']): Linha => {
   const found = LINHAS.find((one) => one.key === key);
@@ -90,4 +90,23 @@ test('what somebody else saved meanwhile stays, except where this screen changed
     usuarios: 2,
     habilitarAcessoEventos: 'S',
   });
+});
+
+test('a key that is given says what it needs beside it until that is given, and nothing is refused because of it', () => {
+  const given: Permissions = { ...NO_PERMISSIONS, habilitarAcessoMapaClientes: 'S', clienteEnviarEmail: 'S' };
+  expect(needText(given, 'habilitarAcessoMapaClientes')).toBe('Só serve com «Clientes: Consultar»');
+  expect(needText(given, 'clienteEnviarEmail')).toBe('Para enviar, falta «Clientes: Consultar»');
+  expect(needText({ ...given, clientes: 2 }, 'habilitarAcessoMapaClientes')).toBeNull();
+  expect(needText(NO_PERMISSIONS, 'habilitarAcessoMapaClientes')).toBeNull();
+  const login: Permissions = { ...NO_PERMISSIONS, clientes: 2, habilitarCadastroLoginCliente: 'S' };
+  expect(needText(login, 'habilitarCadastroLoginCliente')).toBe('Só serve com «Clientes: Cadastrar e alterar»');
+  expect(needText({ ...NO_PERMISSIONS, habilitarLiberarIpUsuario: 'S' }, 'habilitarLiberarIpUsuario')).toBe(
+    'Para chegar aos colegas, falta «Usuários: Consultar»',
+  );
+  const edicao = { before: NO_PERMISSIONS, own: ALL_PERMISSIONS, others: ALL_PERMISSIONS, toOneself: false };
+  expect(refusal(edicao, 'habilitarAcessoMapaClientes', 'S')).toBeNull();
+});
+
+test('no preset gives what would be of no use', () => {
+  for (const { name, values } of MODELOS) expect([name, LINHAS.flatMap(({ key }) => needText(values, key) ?? [])]).toEqual([name, []]);
 });

@@ -1,5 +1,6 @@
 import type { Level, PermissionKey, Permissions } from '#contract/kernel/permissions.ts';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
+import { missingNeed } from '#contract/permissoes/permissoes.needs.ts';
 import { grant } from '#contract/permissoes/permissoes.rules.ts';
 import { versionsOf } from '#web/patterns/save/versions.ts';
 import type { Grupo, Linha } from './catalogo.ts';
@@ -40,6 +41,14 @@ export function limitText(edicao: Edicao, line: Linha): string | null {
   return own[line.key] === 1
     ? 'Você não pode conceder o que não tem'
     : `Você pode conceder até «${NIVEIS[own[line.key]]}», o que você mesmo tem`;
+}
+
+/** What a key that is given needs beside it and is not given; null when nothing is missing. */
+export function needText(now: Permissions, key: PermissionKey): string | null {
+  const need = missingNeed(now, key);
+  if (need === null) return null;
+  const other = `«${LINHAS.find((line) => line.key === need.key)?.label}: ${NIVEIS[need.minimum]}»`;
+  return need.to === undefined ? `Só serve com ${other}` : `Para ${need.to}, falta ${other}`;
 }
 
 /** The nearest to `wanted` that may be granted: a lower level, or what there is now. */
