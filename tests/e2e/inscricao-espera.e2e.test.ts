@@ -70,17 +70,21 @@ describe('the registration, on a phone with one bar of signal', () => {
 });
 
 journey(
-  'a page whose style sheet was lost on the way says so too, and shows nobody what is for machines',
+  'a page whose style sheet was lost on the way says so too; one that brings its own shows nobody what is for machines',
   async ({ page, database, problems }) => {
     problems.expectCutOff();
     await page.route('**/assets/*.css', (route) => route.abort());
-    await page.goto(await openLink(database, false));
-    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    await page.goto('/meuseguro/pagamento');
+    await page.getByRole('textbox', { name: 'Número do cartão' }).waitFor();
     // Nobody waits for its seconds here.
     await page.evaluate(() => {
       for (const one of document.getAnimations()) one.finish();
     });
     await page.getByRole('link', { name: 'carregue de novo' }).waitFor();
+
+    await page.goto(await openLink(database, false));
+    await page.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    expect(await page.getByText('carregue de novo').count()).toBe(0);
     expect(await page.getByText('Não preencha').evaluate((trap) => getComputedStyle(trap.closest('div') ?? trap).clipPath)).toBe(
       'inset(50%)',
     );
