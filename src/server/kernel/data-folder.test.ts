@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSmallDisk } from '#tests/support/small-disk.ts';
 import { NoDataFolder, requireDataFolder } from './data-folder.ts';
 
@@ -34,13 +34,10 @@ test.skipIf(process.getuid?.() === 0)('that is of somebody else is said so', () 
   expect(() => requireDataFolder(base)).toThrow(/este usuário não pode/);
 });
 
-test('on a full disk is let be', (context) => {
-  const disk = makeSmallDisk(1);
-  if (disk === null) return context.skip();
-  try {
-    disk.fill();
-    expect(() => requireDataFolder(path.join(disk.folder, 'dados'))).not.toThrow();
-  } finally {
-    disk.remove();
-  }
+const disk = makeSmallDisk(1);
+afterAll(() => disk?.remove());
+
+test.runIf(disk)('on a full disk is let be', () => {
+  disk?.fill();
+  expect(() => requireDataFolder(path.join(disk?.folder ?? '', 'dados'))).not.toThrow();
 });

@@ -6,6 +6,8 @@ export abstract class Refusal extends Error {
   abstract readonly status: number;
   /** When trying again may help; null where it would not. */
   readonly retryAfterSeconds: number | null = null;
+  /** Whoever reads it can do nothing but tell the support, which asks for the code of the request. */
+  readonly forSupport: boolean = false;
   abstract body(): unknown;
 }
 
@@ -91,6 +93,7 @@ export class NotFound extends Refusal {
 /** 404: the record is there, and its file is not. */
 export class FileGone extends Refusal {
   readonly status = 404;
+  override readonly forSupport = true;
   body(): unknown {
     return { mensagem: MESSAGES.fileMissing };
   }

@@ -62,7 +62,7 @@ export function errorHandler(log: Log) {
     if (operation && opensInTab(operation)) {
       reply.header('vary', 'accept');
       if (prefersPage(request.headers.accept)) {
-        const { html, headers } = refusalPage(status, body, request.id);
+        const { html, headers } = refusalPage(status, body, request.id, refusal?.forSupport);
         return reply.headers(headers).send(html);
       }
     }

@@ -22,8 +22,8 @@ function sentenceOf(body: unknown): string {
 }
 
 /** What comes after the sentence: the way on, or what the support asks for. */
-function restOf(status: number, sentence: string, requestId: string): string {
-  if (status === 500 || sentence === MESSAGES.fileMissing) return `<p>Código para o suporte: ${escapeHtml(requestId)}</p>`;
+function restOf(status: number, code: string | null): string {
+  if (code !== null) return `<p>Código para o suporte: ${escapeHtml(code)}</p>`;
   if (status === 404) return '<p>O endereço pode estar incompleto, ou já não valer. Volte à página de onde o abriu e tente de novo.</p>';
   return '';
 }
@@ -33,7 +33,8 @@ export const refusalPage = (
   status: number,
   body: unknown,
   requestId: string,
+  forSupport = status === 500,
 ): { readonly html: string; readonly headers: Readonly<Record<string, string>> } => ({
-  html: plainPage(sentenceOf(body), restOf(status, sentenceOf(body), requestId)),
+  html: plainPage(sentenceOf(body), restOf(status, forSupport ? requestId : null)),
   headers: plainPageHeaders(["frame-ancestors 'self'"]),
 });
