@@ -29,7 +29,7 @@ const IDLE_MS = 20_000;
  * Messages of one connection: what servers commonly let through one. At the library's hundred each connection was opened anew all the time, and
  * a server makes whoever comes wait. One that ends it earlier, with 421, loses nothing: what it had not heard leaves by another.
  */
-const PER_CONNECTION = 1000;
+const PER_CONNECTION = Infinity;
 
 /** A stream of `bytes` that tells when somebody began to read it. */
 const watched = (bytes: Buffer, began: () => void): Readable =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { AnexoEmail, Email, EnderecoEmail } from './correio.port.ts';
 
@@ -34,6 +35,8 @@ export function toMessage(email: Email): SendMailOptions {
     html: email.html,
     text: email.texto,
     messageId: email.messageId,
+    // Once a message: the library asks the system for one for each of its parts.
+    baseBoundary: randomUUID(),
     attachments: anexos.map(attachment),
   };
 }

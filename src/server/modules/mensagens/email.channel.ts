@@ -109,7 +109,7 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf, log }: Email
     hours: false,
     // Two rounds, each handed over at once: while one claims or writes, the other keeps the connections of the pool busy.
     together: 14,
-    beside: 1,
+    beside: 3,
     prepare,
     deliver: async (message) => (await prepare([message]))(message),
   };

@@ -65,25 +65,55 @@ const channelRow = async (trx: Trx, canal: Canal): Promise<ChannelRow> => {
   return rows[0] ?? { livre_em: null, parado_desde: null, sondar_em: null };
 };
 
-/** How many of each kind may be taken; of batches only where nobody waits by itself. `working`: only while the channel is in no trouble. */
+/** Nothing was delivered meanwhile. */
+const NOBODY = '[]';
+
+/**
+ * How many of each kind may be taken; of batches only where nobody waits by itself. `working`: only while the channel is in no trouble. `delivered`:
+ * what is written along.
+ */
 interface Wanted {
   readonly single: number;
   readonly bulk: number;
   readonly working: boolean;
+  readonly delivered?: string;
 }
 
+/** Messages that were delivered (`r`), of their JSON: what `delivering` writes. */
+export const deliveredOf = (json: string) => sql`
+  jsonb_to_recordset(${json}::jsonb) as r(id bigint, tentativas int, reenvios int, motivo text, id_provedor text, enviado_em timestamptz,
+    status_operadora smallint, status_sms smallint, valores jsonb)`;
+
+/** Says so of each, where nobody else took it since nor had it sent again: whoever delivered one that was given up for lost is believed. */
+export const delivering = (delivered: RawBuilder<unknown>) => sql`
+  update mensagens m set
+    estado = 'entregue', motivo = r.motivo, reservado_ate = null, id_provedor = r.id_provedor, enviado_em = r.enviado_em,
+    status_operadora = r.status_operadora, status_sms = r.status_sms, valores = case when m.secreta = 'S' then null else coalesce(r.valores, m.valores) end
+  from ${delivered}
+  where m.id = r.id and m.tentativas = r.tentativas and m.reenvios = r.reenvios and m.estado in ('em_entrega', 'incerta', 'aguardando')`;
+
+/**
+ * Of the queue, in its order. What is given stands in sub-selects: with its values the database would plan each claim anew, and by how few waited
+ * when it last counted it would read all that wait.
+ */
 const next = (canal: Canal, prioridade: number, now: Date, also: RawBuilder<unknown>) => sql`
   select id from mensagens
-  where canal = ${canal}::canal_mensagem and estado = 'aguardando' and not retida and prioridade = ${sql.lit(prioridade)} and sair_em <= ${now}::timestamptz
-    and (not ${true}::boolean or (select parado_desde is null from mensagens_canais where canal = ${canal}::canal_mensagem)) ${also}
+  where canal = (select ${canal}::canal_mensagem) and estado = 'aguardando' and not retida and prioridade = ${sql.lit(prioridade)}
+    and sair_em <= (select ${now}::timestamptz) and id not in (select id from ditas)
+    and (not ${true}::boolean or (select parado_desde is null from mensagens_canais where canal = (select ${canal}::canal_mensagem))) ${also}
   order by sair_em, id`;
 
-/** In one statement, for a worker does this all day: what is taken, and what is looked at again as it leaves. */
+/**
+ * In one statement, for a worker does this all day: what was delivered, what is taken, and what is looked at again as it leaves. One that was given
+ * up for lost waits again while it is delivered: it is not taken.
+ */
 const takerOf = (single: number, bulk: number) =>
   fixedQuery((executor) => {
     const [canal, now] = ['email' as Canal, new Date(0)];
     return sql<Claimed>`
-      with avulsas as (${next(canal, SINGLE, now, sql``)} limit ${sql.lit(single)} for update skip locked),
+      with ditas as (select * from ${deliveredOf(NOBODY)}),
+      entregues as (${delivering(sql`ditas as r`)}),
+      avulsas as (${next(canal, SINGLE, now, sql``)} limit ${sql.lit(single)} for update skip locked),
       de_lotes as (${next(canal, BULK, now, sql`and not exists (select from avulsas)`)} limit ${sql.lit(bulk)} for update skip locked),
       proximas as (select id from avulsas union all select id from de_lotes)
       update mensagens m set
@@ -102,13 +132,18 @@ const takerOf = (single: number, bulk: number) =>
 const takers = new Map<string, ReturnType<typeof takerOf>>();
 
 /** Takes the next that may leave: the row says so, and until when, before a byte of it does. */
-async function take(executor: Executor, canal: Canal, now: Date, { single, bulk, working }: Wanted): Promise<Claimed[]> {
+async function take(
+  executor: Executor,
+  canal: Canal,
+  now: Date,
+  { single, bulk, working, delivered = NOBODY }: Wanted,
+): Promise<Claimed[]> {
   if (single + bulk <= 0) return [];
   const name = `${single} ${bulk}`;
   const taker = takers.get(name) ?? takerOf(single, bulk);
   takers.set(name, taker);
   const waiting = [canal, now, working, canal];
-  const rows = await taker(executor, ...waiting, ...waiting, new Date(now.getTime() + LEASE_MS));
+  const rows = await taker(executor, delivered, ...waiting, ...waiting, new Date(now.getTime() + LEASE_MS));
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
@@ -117,6 +152,8 @@ interface Asked {
   /** At most so many. */
   readonly most: number;
   readonly batchesToo: boolean;
+  /** What was delivered meanwhile, as `deliveredOf` reads it: written in the same statement. */
+  readonly delivered?: string;
 }
 
 /** Whether somebody of a batch waits for the turn: whoever comes back at the right moment finds them. */
@@ -164,10 +201,15 @@ export async function claim(
   database: Database,
   canal: Canal,
   { perMinute, window }: ChannelSettings,
-  { now, most, batchesToo }: Asked,
+  { now, most, batchesToo, delivered = NOBODY }: Asked,
 ): Promise<Claim> {
   const bulkToo = batchesToo && isOpenAt(window, now);
-  const messages = await take(database, canal, now, { single: most, bulk: bulkToo && perMinute === 0 ? most : 0, working: true });
+  const messages = await take(database, canal, now, {
+    single: most,
+    bulk: bulkToo && perMinute === 0 ? most : 0,
+    working: true,
+    delivered,
+  });
   if (messages.length > 0) return { messages, again: now };
   return database.transaction().execute(async (trx) => {
     const state = await trx.selectFrom('mensagens_canais').select('parado_desde').where('canal', '=', canal).executeTakeFirstOrThrow();

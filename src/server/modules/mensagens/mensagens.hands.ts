@@ -7,25 +7,64 @@ const IN_HAND = 32;
 /** Of these, for whoever is woken for single messages while another sees to the channel: they wait behind no batch. */
 const BESIDE_BATCHES = 4;
 
-/** Most of one round of whoever sees to a channel; with those beside it they leave the share of the others alone. */
-const mostOf = ({ beside = 0 }: Pick<Channel, 'beside'>): number =>
-  Math.min(AT_ONCE, Math.floor((IN_HAND - BESIDE_BATCHES) / (beside + 1)));
+/** For whoever sees to a channel: half of them where one round has them alone. */
+const tendedOf = ({ beside = 0 }: Pick<Channel, 'beside'>): number => (beside === 0 ? AT_ONCE : IN_HAND - BESIDE_BATCHES);
 
-/** What whoever sees to a channel never has in hand. */
-const shareOf = (channel: Pick<Channel, 'beside'>): number => IN_HAND - mostOf(channel) * ((channel.beside ?? 0) + 1);
+/** Of one round of theirs: where several run beside each other one begins as soon as half of the places are free. */
+const roundOf = (channel: Pick<Channel, 'beside'>): number => Math.min(AT_ONCE, tendedOf(channel) / ((channel.beside ?? 0) === 0 ? 1 : 2));
 
-/** What a round took, and how it says that it is done with it. */
-export interface InHand<Claim> {
-  readonly claim: Claim;
-  readonly letGo: () => void;
+interface Share {
+  held: number;
+  /** Of these, whose result waits to be written: the next claim writes it along, and their places are its own. */
+  settled: number;
+  /** Rounds that wait for places. */
+  readonly waiting: (() => void)[];
 }
 
+/** What a round took, and what it says of its places. */
+export interface InHand<Claim> {
+  readonly claim: Claim;
+  /** The result of one waits to be written, or no longer. */
+  readonly settle: (waits: boolean) => void;
+  /** So many are written. */
+  readonly letGo: (many: number) => void;
+  /** Whether somebody waits for places, and so claims soon. */
+  readonly isAwaited: () => boolean;
+}
+
+const createShares = () => {
+  const shares = new Map<Canal, Share>();
+  return (canal: Canal): Share => {
+    const share = shares.get(canal) ?? { held: 0, settled: 0, waiting: [] };
+    shares.set(canal, share);
+    return share;
+  };
+};
+
+const look = (share: Share): void => {
+  for (const again of share.waiting.splice(0)) again();
+};
+
+const handsOn = <Claim>(share: Share, claim: Claim): InHand<Claim> => ({
+  claim,
+  settle: (waits) => {
+    share.settled += waits ? 1 : -1;
+    if (waits) look(share);
+  },
+  letGo: (many) => {
+    share.held -= many;
+    look(share);
+  },
+  isAwaited: () => share.waiting.length > 0,
+});
+
 /**
- * How many of a channel the rounds of this process may take: those of whoever sees to it so many each, all the others together what is left,
- * however many jobs woke them (decision 0188).
+ * How many of a channel the rounds of this process have in hand: those of whoever sees to it, and all the others together, however many jobs woke
+ * them (decision 0188). A place is free as soon as what came of its message is written: one that is slow holds none but its own.
  */
 export function createHands() {
-  const held = new Map<Canal, number>();
+  const tended = createShares();
+  const others = createShares();
   const claiming = new Map<Canal, Promise<unknown>>();
 
   /** One after the other: each knows what those before it took. */
@@ -36,21 +75,40 @@ export function createHands() {
   };
 
   return {
-    /** Null where nothing is left of the share: who has it in hand looks again as soon as they are done. */
+    /**
+     * What `claim` takes, of at most as many as there are places for. Whoever tends the channel waits for places; for the others null where
+     * nothing is left of their share: who has it in hand looks again as soon as they are done. `claim` writes along all that waits to be written.
+     */
     async take<Claim extends { readonly messages: readonly unknown[] }>(
       channel: Channel,
       tends: boolean,
       claim: (most: number) => Promise<Claim>,
     ): Promise<InHand<Claim> | null> {
       const { canal } = channel;
-      if (tends) return { claim: await claim(mostOf(channel)), letGo: () => undefined };
+      const share = (tends ? tended : others)(canal);
+      const claimed = async (most: number): Promise<InHand<Claim>> => {
+        share.held += most;
+        let many = 0;
+        try {
+          const taken = await claim(most);
+          many = taken.messages.length;
+          return handsOn(share, taken);
+        } finally {
+          share.held -= most - many;
+          look(share);
+        }
+      };
+      if (tends) {
+        const most = roundOf(channel);
+        // A round that is alone waits for nobody's whole round: what an earlier one still has in hand may take long.
+        const least = most < tendedOf(channel) ? most : 1;
+        const free = (): number => tendedOf(channel) - share.held + share.settled;
+        while (free() < least) await new Promise<void>((again) => share.waiting.push(again));
+        return claimed(Math.min(most, free()));
+      }
       return inTurn(canal, async () => {
-        const free = shareOf(channel) - (held.get(canal) ?? 0);
-        if (free <= 0) return null;
-        const taken = await claim(Math.min(AT_ONCE, free));
-        const many = taken.messages.length;
-        held.set(canal, (held.get(canal) ?? 0) + many);
-        return { claim: taken, letGo: () => void held.set(canal, (held.get(canal) ?? 0) - many) };
+        const free = IN_HAND - tendedOf(channel) - share.held;
+        return free > 0 ? claimed(Math.min(AT_ONCE, free)) : null;
       });
     },
   };

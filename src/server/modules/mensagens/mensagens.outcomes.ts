@@ -5,7 +5,8 @@ import type { Database, Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal, Channel, Delivery } from './channel.ts';
 import { waitsLikeBatch } from './mensagens.batches.ts';
-import { PROBE_MS, type Claimed } from './mensagens.claim.ts';
+import { type Claimed, PROBE_MS, deliveredOf, delivering } from './mensagens.claim.ts';
+import type { InHand } from './mensagens.hands.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 
 const MINUTES = [1, 5, 30, 120, 360] as const;
@@ -132,30 +133,25 @@ const store = (executor: Executor, { message, written, valores }: Result, waits:
 const rowOf = ({ message: { id, tentativas, reenvios }, written, valores }: Result) => ({ ...written, id, tentativas, reenvios, valores });
 
 /** Delivered messages, in one statement; each only where it is as `store` asks. */
-const storeDelivered = fixedQuery((executor) =>
-  sql`
-    update mensagens m set
-      estado = 'entregue', motivo = r.motivo, reservado_ate = null, id_provedor = r.id_provedor, enviado_em = r.enviado_em,
-      status_operadora = r.status_operadora, status_sms = r.status_sms, valores = case when m.secreta = 'S' then null else coalesce(r.valores, m.valores) end
-    from jsonb_to_recordset(${'[]'}::jsonb)
-      as r(id bigint, tentativas int, reenvios int, motivo text, id_provedor text, enviado_em timestamptz, status_operadora smallint,
-        status_sms smallint, valores jsonb)
-    where m.id = r.id and m.tentativas = r.tentativas and m.reenvios = r.reenvios
-      and m.estado in ('em_entrega', 'incerta', 'aguardando') and ${UNHURRIED}`.compile(executor),
-);
+const storeDelivered = fixedQuery((executor) => sql`${delivering(deliveredOf('[]'))} and ${UNHURRIED}`.compile(executor));
 
 interface Waiting {
   readonly result: Result;
   readonly now: Date;
+  readonly place: Place;
   readonly written: (writing?: Promise<void>) => void;
 }
 
-/** Between two writes: what comes meanwhile goes together in the next. Whoever comes alone is written at once. */
+/** Of whoever has a message in hand. */
+type Place = Pick<InHand<unknown>, 'settle' | 'isAwaited'>;
+const NO_PLACE: Place = { settle: () => undefined, isAwaited: () => false };
+
+/** Between two writes: what comes meanwhile goes together in the next. Whoever comes alone, and waits for no claim, is written at once. */
 const GATHER_MS = 10;
 
 /**
- * Writes what came of messages. Only while this worker still holds one: whoever was slow is believed where the message was only put in doubt,
- * and changes nothing where another has it.
+ * Writes what came of messages of a channel. Only while this worker still holds one: whoever was slow is believed where the message was only put
+ * in doubt, and changes nothing where another has it.
  */
 export function createResults(database: Database) {
   let waiting: Waiting[] = [];
@@ -173,40 +169,49 @@ export function createResults(database: Database) {
       };
     });
 
-  const storeAll = async (group: readonly Waiting[]): Promise<void> => {
+  /** Writes all that waits, by what is given; what it answers, or why it failed. */
+  const along = async <Answer>(write: (delivered: string) => Promise<Answer>): Promise<Answer> => {
+    const group = waiting;
+    waiting = [];
+    for (const { place } of group) place.settle(false);
     try {
-      await storeDelivered(database, JSON.stringify(group.map(({ result }) => rowOf(result))));
+      const answer = await write(JSON.stringify(group.map(({ result }) => rowOf(result))));
       for (const { written } of group) written();
-    } catch {
+      return answer;
+    } catch (error) {
       // Together they may stand in somebody's way, and one of them may be at fault: alone each tells for itself.
       for (const { result, now, written } of group) {
         const alone = store(database, result, {}, now).then(() => undefined);
         written(alone);
         await Promise.allSettled([alone]);
       }
+      throw error;
     }
   };
 
-  const writeWaiting = async (): Promise<void> => {
+  const writeWaiting = async (place: Place): Promise<void> => {
     if (writing) return;
     writing = true;
-    for (let group = waiting; group.length > 0; group = waiting) {
-      waiting = [];
-      await storeAll(group);
+    if (place.isAwaited()) await pause();
+    while (waiting.length > 0) {
+      // Each was told what became of its own.
+      await along((delivered) => storeDelivered(database, delivered)).catch(() => undefined);
       await pause();
     }
     writing = false;
   };
 
   return {
-    async write(result: Result, now: Date): Promise<void> {
+    along,
+    async write(result: Result, now: Date, place: Place = NO_PLACE): Promise<void> {
       const { estado } = result.written;
       if (estado === 'aguardando')
         await database.transaction().execute(async (trx) => store(trx, result, await waitsLikeBatch(trx, result.message, now), now));
       else if (estado === 'entregue')
         await new Promise<void>((resolve) => {
-          waiting.push({ result, now, written: resolve });
-          void writeWaiting();
+          waiting.push({ result, now, place, written: resolve });
+          void writeWaiting(place);
+          place.settle(true);
         });
       else await store(database, result, {}, now);
     },

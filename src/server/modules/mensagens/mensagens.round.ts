@@ -8,7 +8,7 @@ import type { Canal, Channel, Deliver, Delivery, ReadyMessage, StoredContent } f
 import { finishBatches, isStale } from './mensagens.batches.ts';
 import type { Hold } from './mensagens.hold.ts';
 import { type Claim, type Claimed, HAND_OVER_MS, claim } from './mensagens.claim.ts';
-import { createHands } from './mensagens.hands.ts';
+import { type InHand, createHands } from './mensagens.hands.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import * as outcomes from './mensagens.outcomes.ts';
 import { LEFT_ALONE, createContents } from './mensagens.queries.ts';
@@ -64,7 +64,12 @@ async function inTurns<T>(all: readonly T[], together: number, perform: (one: T)
 export function createRound({ database, clock, metrics, log, settings, tags, holdBatch }: RoundOptions) {
   const doubts = new Map<Canal, number>();
   const hands = createHands();
-  const results = outcomes.createResults(database);
+  const channels = new Map<Canal, ReturnType<typeof outcomes.createResults>>();
+  const resultsOf = (canal: Canal) => {
+    const results = channels.get(canal) ?? outcomes.createResults(database);
+    channels.set(canal, results);
+    return results;
+  };
   const contentsOf = createContents(database);
   /** Batches of which a message left, by channel: they may be over once no more of theirs is found. */
   const open = new Map<Canal, Set<number>>();
@@ -118,7 +123,7 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     for (const message of messages) {
       const now = clock();
       const written = outcomes.writtenOf(channel, message, { kind: 'trouble', reason: NOT_READY }, now);
-      await results
+      await resultsOf(channel.canal)
         .write({ message, written, valores: null }, now)
         .catch((error: unknown) => log.error({ err: error, mensagem: message.id }, 'mensagem tomada não devolvida'));
     }
@@ -142,7 +147,7 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
       log.error({ err: why, mensagem: message.id }, 'mensagem que não se deixa preparar');
       const now = clock();
       const written = outcomes.writtenOf(channel, message, { kind: 'later', reason: NOT_READY }, now);
-      await results.write({ message, written, valores: null }, now);
+      await resultsOf(channel.canal).write({ message, written, valores: null }, now);
     }
     return able;
   };
@@ -162,9 +167,11 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
   /** What was claimed is filled in, handed over and written. */
   const handOut = async (
     channel: Channel,
-    { messages, again, probing }: Claim,
-    { claimedAt, leaving }: { readonly claimedAt: number; readonly leaving: AbortSignal },
+    inHand: InHand<Claim>,
+    { claimedAt, leaving, done }: { readonly claimedAt: number; readonly leaving: AbortSignal; readonly done: () => void },
   ): Promise<Date | null> => {
+    const { messages, again, probing } = inHand.claim;
+    const results = resultsOf(channel.canal);
     const batches = new Set(messages.flatMap(({ id_lote }) => id_lote ?? []));
     const ready = await readyOfRound(channel, messages, batches);
     if (messages.length === 0) return again;
@@ -190,10 +197,10 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
       const written = late ? outcomes.expired(channel.canal) : outcomes.writtenOf(channel, message, delivery, now);
       const left = delivery.kind === 'delivered' || delivery.kind === 'unknown' ? delivery : null;
       const valores = left && message.secreta === 'N' ? keepSaid(prepared.values, left.said) : null;
-      const writing = results.write({ message, written, valores }, now);
+      const writing = results.write({ message, written, valores }, now, inHand);
       // What left is written while the next leaves; the round is not over before.
-      if (delivery.kind === 'delivered') writes.push(writing.catch((error: unknown) => void unwritten.push(error)));
-      else await writing;
+      if (delivery.kind === 'delivered') writes.push(writing.catch((error: unknown) => void unwritten.push(error)).finally(done));
+      else await writing.finally(done);
       if (delivery.kind === 'refused' && (delivery.gone ?? delivery.left)) {
         const origem = delivery.left ? 'resposta' : 'retorno';
         await optOut(database, { canal: channel.canal, endereco: message.destino, origem, motivo: delivery.reason, now });
@@ -211,7 +218,7 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     try {
       await inTurns(ready, channel.together, one);
     } finally {
-      results.hurry();
+      if (!inHand.isAwaited()) results.hurry();
       await Promise.all(writes);
       open.set(channel.canal, new Set([...(open.get(channel.canal) ?? []), ...batches]));
     }
@@ -224,13 +231,20 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
     const claimedAt = clock().getTime();
     const asked = await settings(channel);
     const inHand = await hands.take(channel, tends, (most) =>
-      claim(database, channel.canal, asked, { now: clock(), most, batchesToo: tends }),
+      resultsOf(channel.canal).along((delivered) =>
+        claim(database, channel.canal, asked, { now: clock(), most, batchesToo: tends, delivered }),
+      ),
     );
     if (inHand === null) return null;
+    let held = inHand.claim.messages.length;
+    const done = (): void => {
+      held -= 1;
+      inHand.letGo(1);
+    };
     try {
-      return await handOut(channel, inHand.claim, { claimedAt, leaving });
+      return await handOut(channel, inHand, { claimedAt, leaving, done });
     } finally {
-      inHand.letGo();
+      inHand.letGo(held);
     }
   };
 }
