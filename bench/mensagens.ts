@@ -32,7 +32,9 @@ const MESSAGES = 1_000_000;
 const FROZEN = 100_000;
 const CANCELLED = 50_000;
 const MAILS = 1000;
-const MAIL_TURNS = 6;
+const MAIL_TURNS = 9;
+/** A worker sends all day: these first, which the compilers of either have not seen yet, are not counted. */
+const COLD_TURNS = 3;
 const PAGE_MS = 50;
 /** What reads half a million rows. */
 const LONG_PAGE_MS = 500;
@@ -73,14 +75,25 @@ const remove = async (client: pg.Client, id: number): Promise<void> => {
   await client.query('delete from mensagens_lotes where id = $1', [id]);
 };
 
+/** Each client an address of its own, where it has one at all: of the demonstration many have the same. */
+const OWN_ADDRESS = sql.raw("case when endereco is not null then 'cliente' || id_cliente || '@exemplo.com' end");
+
 /** The same rows in the same table, by hand: nobody judged, none left out. */
 const RAW_FREEZE = `insert into mensagens (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, criado_em)
-  select 'email', $1::bigint, $2::int, id, lower(email), 2, now(), now() from (
-    select distinct on (lower(email)) id, email from clientes
-    where ativo = 'S' and email is not null order by lower(email), nome, id limit $3) p`;
+  select 'email', $1::bigint, $2::int, id, 'cliente' || id || '@exemplo.com', 2, now(), now() from (
+    select id from clientes where ativo = 'S' and email is not null order by nome, id limit $3) p`;
+
+/** The clients in the order of the list, as many as there must be for so many of them to have an address. */
+async function audienceOfMany(database: Database, now: Date) {
+  const everybody = audienceOf(database, { ativo: 'S' } as never, 'email', now);
+  const { rows } = await sql<{ ordem: string }>`
+    select ordem from (${everybody}) todos where endereco is not null order by ordem offset ${sql.lit(FROZEN - 1)} limit 1`.execute(
+    database,
+  );
+  return sql`select id_cliente, ordem, ${OWN_ADDRESS} as endereco from (${everybody}) todos where ordem <= ${Number(rows[0]?.ordem)}::int`;
+}
 
 async function freezing({ database, client }: Bench): Promise<Line> {
-  const filter = { ativo: 'S' } as never;
   const made: number[] = [];
   const now = new Date();
   const { rows } = await client.query<{ conteudo: number; lote: number }>(
@@ -89,7 +102,8 @@ async function freezing({ database, client }: Bench): Promise<Line> {
      select 'email', c.id, '{}', 1, 0, 0, now(), now(), now(), 'pausado' from c returning id as lote, id_conteudo as conteudo`,
   );
   const { conteudo = 0, lote = 0 } = rows[0] ?? {};
-  let frozen = FROZEN;
+  const audience = await audienceOfMany(database, now);
+  let others = 0;
   const samples: Samples = { ours: [], raw: [] };
   const time = async (into: number[], work: () => Promise<unknown>): Promise<void> => {
     const start = performance.now();
@@ -99,18 +113,21 @@ async function freezing({ database, client }: Bench): Promise<Line> {
   for (let turn = 0; turn < 4; turn += 1) {
     await time(samples.ours as number[], () =>
       database.transaction().execute(async (trx) => {
-        const audience = sql`select * from (${audienceOf(trx, filter, 'email', now)}) todos order by ordem limit ${sql.lit(FROZEN + 15_000)}`;
         const batch = await insertBatch(trx, { content: EMAIL, audience, filtro: {}, idUsuario: 1, agendadoPara: null }, now, now);
-        frozen = batch.enfileirados;
+        if (batch.enfileirados !== FROZEN) throw new Error(`${batch.enfileirados} congelados.`);
+        others = batch.total - batch.enfileirados;
         made.push(batch.id);
       }),
     );
     await remove(client, made.pop() ?? 0);
-    await time(samples.raw as number[], () => client.query(RAW_FREEZE, [conteudo, lote, frozen]));
+    await time(samples.raw as number[], () => client.query(RAW_FREEZE, [conteudo, lote, FROZEN]));
     await client.query('delete from mensagens where id_lote = $1', [lote]);
   }
   await remove(client, lote);
-  const line = timesOf(`congelar ${frozen.toLocaleString('pt-BR')} destinatários`, samples, (raw) => Math.min(1.5 * raw, FREEZE_MS));
+  const shown = (many: number): string => many.toLocaleString('pt-BR');
+  const line = timesOf(`congelar ${shown(FROZEN)} destinatários, e ${shown(others)} de fora`, samples, (raw) =>
+    Math.min(1.5 * raw, FREEZE_MS),
+  );
   return line;
 }
 
@@ -163,6 +180,23 @@ export async function startSink() {
   return { url: `smtp://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill('SIGTERM') };
 }
 
+const BY_HAND = '1234567890.0123456789abcdef0123456789abcdef';
+
+/** One of the same e-mails, with all that leaves with it, made of what is at hand. */
+const byHand = (n: number) => ({
+  from: { name: 'Corretora', address: 'contato@corretora.exemplo' },
+  to: `pessoa${n}@exemplo.com`,
+  envelope: { from: `bounce+${BY_HAND}.0@corretora.exemplo`, to: [`pessoa${n}@exemplo.com`] },
+  headers: {
+    'List-Unsubscribe': { prepared: true, value: `<https://painel.exemplo/api/descadastrar/${BY_HAND}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+  },
+  messageId: `<mensagem.${n}.0@corretora.exemplo>`,
+  subject: 'Um recado',
+  text: 'Ola Ana',
+  html: '<p>Ola Ana</p>',
+});
+
 /** A thousand e-mails of a batch, beside the bare pool over as many connections. */
 async function mailing({ database, client }: Bench): Promise<Line> {
   const sink = await startSink();
@@ -192,6 +226,8 @@ async function mailing({ database, client }: Bench): Promise<Line> {
       tags: async (_executor, people) => people.map(() => ({ primeiro_nome: 'Ana' })),
     },
   );
+  // What an earlier run took away again still stands in the queue, until the sweeper of the database comes.
+  await client.query('vacuum (analyze) mensagens');
   const samples: Samples = { ours: [], raw: [] };
   const time = async (into: readonly number[], work: () => Promise<unknown>): Promise<void> => {
     const start = performance.now();
@@ -208,26 +244,15 @@ async function mailing({ database, client }: Bench): Promise<Line> {
       );
       if (rows[0]?.n !== MAILS) throw new Error('Nem todos os e-mails saíram.');
       await remove(client, id);
-      await time(samples.raw, () =>
-        Promise.all(
-          Array.from({ length: MAILS }, (_, n) =>
-            bare.sendMail({
-              from: 'contato@corretora.exemplo',
-              to: `pessoa${n}@exemplo.com`,
-              subject: 'Um recado',
-              text: 'Ola Ana',
-              html: '<p>Ola Ana</p>',
-            }),
-          ),
-        ),
-      );
+      await time(samples.raw, () => Promise.all(Array.from({ length: MAILS }, (_, n) => bare.sendMail(byHand(n)))));
     }
   } finally {
     mail.encerrar();
     bare.close();
     sink.stop();
   }
-  return timesOf('mil e-mails de um envio', samples, (raw) => Math.min(raw / 0.8, THOUSAND_MS));
+  const warm: Samples = { ours: samples.ours.slice(COLD_TURNS), raw: samples.raw.slice(COLD_TURNS) };
+  return timesOf('mil e-mails de um envio', warm, (raw) => Math.min(raw / 0.8, THOUSAND_MS));
 }
 
 const withinP95 = (operation: string, samples: Samples, limit: number): Line => {

@@ -96,7 +96,7 @@ export interface Freezing {
 
 /**
  * Writes one row for everybody who gets the message and one for everybody who does not, in one statement whatever their number. Who sent them
- * stands with the batch: to check one author a hundred thousand times was an eighth of the time. Whoever gets none is not looked up (decision 0199).
+ * stands with the batch: to check one author a hundred thousand times was an eighth of the time. What they refer to is looked up at once (decision 0199).
  */
 export async function freeze(trx: Trx, audience: Audience, freezing: Freezing): Promise<Counted> {
   const { canal, idLote, idConteudo, sairEm, agendadoPara, now } = freezing;

@@ -83,7 +83,7 @@ describe('users are refused', () => {
     // What would be refused is told before: the screens offer none of it.
     const told = (await api.as('editor').call(consultarUsuarios, { query: { registrosPorPagina: '100' } })).body.registros;
     const mayMore = (login: string) => told.find((one) => one.login === login)?._podeMais;
-    expect(['admin', 'reader', 'editor', 'menor'].map(mayMore)).toEqual(['S', 'N', 'N', 'N']);
+    expect(['admin', 'editor', 'menor'].map(mayMore)).toEqual(['S', 'N', 'N']);
     expect((await api.as('editor').call(consultarUsuario, { params: { id: String(id) } })).body._podeMais).toBe('S');
     expect((await save({ dados: { id: lesser, senha: SENHA, confirmar_senha: SENHA } }, 'editor')).status).toBe(200);
     expect((await save({ dados: { id: api.as('editor').userId, login: 'editor' } }, 'editor')).status).toBe(200);
