@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { lostFocus, watchFocus } from '#tests/support/focus-back.ts';
 import { journey } from '#tests/support/journey.ts';
+import { wrongStops } from '#tests/support/stops.ts';
 import { sweep } from '#tests/support/sweep.ts';
 import { ACESSO } from './telas/acesso.ts';
 
@@ -9,10 +10,30 @@ journey('what is wrong on purpose is found, in both schemes', async ({ page }) =
   await page.goto('/login');
   await page.getByLabel('Usuário').waitFor();
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<p style="color: #777; background: #888">apagado</p><img src="/guarida.svg">');
+    const [tiny, button] = ['width: 10px; height: 10px; min-height: 0; padding: 0', 'style="border: 1px solid; background: #fff"'];
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<style>:root { color-scheme: light dark } .escuro { color: light-dark(#000, #222); background: light-dark(#fff, #333) }</style>
+       <p style="color: #777; background: #888">apagado</p><p class="escuro">só no escuro</p><img src="/guarida.svg">
+       <button ${button}><svg width="40" height="40"></svg></button>
+       <button style="${tiny}" aria-label="Um"></button><button style="${tiny}" aria-label="Dois"></button>
+       <input aria-label="Sem borda" style="border: 1px solid light-dark(#000, #333); background: light-dark(#fff, #222)">`,
+    );
   });
-  const found = (await seriousFindings(page, ['light', 'dark'])).map((line) => line.split(':')[0]);
-  expect(new Set(found)).toEqual(new Set(['dark color-contrast', 'light color-contrast', 'light image-alt']));
+  const edges = () => wrongStops(page, { edgesOnly: true });
+  const lines = await seriousFindings(page, ['light', 'dark'], { inTheDark: edges });
+  const kinds = (all: readonly string[]) => new Set(all.map((line) => line.replace(/(?: de [\d.]+)?:.*/s, '')));
+  expect(kinds(lines)).toEqual(new Set(['dark color-contrast', 'light color-contrast', 'light image-alt', 'light button-name', 'borda']));
+  expect(lines.find((line) => line.startsWith('dark color-contrast'))).toContain('.escuro');
+  expect(lines.find((line) => line.startsWith('light color-contrast'))).not.toContain('.escuro');
+  expect(kinds(await wrongStops(page))).toEqual(new Set(['sem nome', 'pequeno']));
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="dialog" aria-modal="true" aria-label="Um"><button><svg></svg></button></div>',
+    );
+  });
+  expect(kinds(await seriousFindings(page, ['light', 'dark']))).toEqual(new Set(['light button-name']));
 });
 
 journey('a dialog that goes and leaves the focus nowhere is found, and one that gives it back is not', async ({ page }) => {

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -15,29 +17,41 @@ const settle = (page: Page): Promise<void> =>
   });
 
 const ALL: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** All that is other in a window as high as all of the page: there nothing scrolls. */
+const SCROLLS: RunOptions['runOnly'] = { type: 'rule', values: ['scrollable-region-focusable'] };
 /** All that differs in the dark, or in another width. */
 const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
-/** Colours on their way from one scheme to the other are neither's, and each step of the way is painted: here they change at once. */
-const changeAtOnce = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * What the server of a sweep finds among the files of earlier versions. The browser keeps what it compiled of a file, and of nothing else a
+ * test sends it: a tenth of the time, in each document. The short one: each document reads all of it.
+ */
+export const AXE_FILE = {
+  name: `axe-${axe.version}.js`,
+  text: fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+};
+
+type WithAxe = typeof globalThis & { axe?: typeof axe };
+
+/**
+ * Once for each document. Colours on their way from one scheme to the other are neither's, and each step of the way is painted: here they
+ * change at once. The text of what is found is never shown: a finding says where it is.
+ */
+const arrive = (page: Page): Promise<void> =>
+  page.evaluate(async (address) => {
+    if ('axe' in window) return;
+    const script = document.createElement('script');
+    script.src = address;
+    await new Promise((done, failed) => {
+      script.onload = done;
+      script.onerror = () => failed(new Error(`não veio: ${address}`));
+      document.head.append(script);
+    });
+    (globalThis as WithAxe).axe?.configure({ noHtml: true });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(sheet);
-  });
-
-/**
- * What the server of a sweep finds among the files of earlier versions. The browser keeps what it compiled of a file, and of nothing else a
- * test sends it: a tenth of the time, in each document.
- */
-export const AXE_FILE = { name: `axe-${axe.version}.js`, text: axe.source };
-
-/** Once for each document. */
-async function arrive(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await page.addScriptTag({ url: `/assets/${AXE_FILE.name}` });
-  await changeAtOnce(page);
-}
+  }, `/assets/${AXE_FILE.name}`);
 
 /** Of a screen with a dialog on top only the dialog is looked at: what lies below was, before it came. */
 const look = (page: Page, runOnly: RunOptions['runOnly'], colours: boolean): Promise<string[]> =>
@@ -76,26 +90,45 @@ const heightOfAll = (page: Page): Promise<number | null> =>
 
 export type Scheme = 'light' | 'dark';
 
+interface Looking {
+  /** False where the same view is looked at in another width: they are the half of the time. */
+  readonly colours?: boolean;
+  /** What else is looked at while the page is dark: each change of scheme paints all of it twice. */
+  readonly inTheDark?: () => Promise<readonly string[]>;
+}
+
 /**
- * What axe finds serious or worse on the page in these schemes, as readable lines. An empty list is what every screen must give. Without
- * `colours` those are not looked at, which are the half of the time: where the same view is looked at in another width.
+ * What axe finds serious or worse on the page in these schemes, as readable lines. An empty list is what every screen must give. The page
+ * comes light and is left so.
  */
-export async function seriousFindings(page: Page, schemes: readonly Scheme[], colours = true): Promise<string[]> {
+export async function seriousFindings(
+  page: Page,
+  schemes: readonly Scheme[],
+  { colours = true, inTheDark = async () => [] }: Looking = {},
+): Promise<string[]> {
   await arrive(page);
   const found: string[] = [];
   const lookIn = async (colorScheme: Scheme, runOnly: RunOptions['runOnly'], withColours: boolean): Promise<void> => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (colorScheme === 'dark') await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     for (const line of await look(page, runOnly, withColours)) found.push(`${colorScheme} ${line}`);
   };
   const size = page.viewportSize();
   const height = colours ? await heightOfAll(page) : null;
-  const atOnce = height === null;
-  await lookIn('light', ALL, colours && atOnce);
+  if (size && height !== null) {
+    await lookIn('light', SCROLLS, false);
+    await page.setViewportSize({ width: size.width, height });
+  }
+  await lookIn('light', ALL, colours);
   if (colours) {
-    if (size && height !== null) await page.setViewportSize({ width: size.width, height });
-    for (const scheme of schemes) if (scheme === 'dark' || !atOnce) await lookIn(scheme, COLOURS, true);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    if (schemes.includes('dark')) {
+      try {
+        await lookIn('dark', COLOURS, true);
+        found.push(...(await inTheDark()));
+      } finally {
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      }
+    }
     if (size && height !== null) await page.setViewportSize(size);
   }
   return found;

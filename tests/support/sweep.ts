@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -72,7 +73,7 @@ const test = journey.extend<Tab>({
  * Colours and the dark are looked at once, in the narrower of the two: they do not change with the width, and what only a phone shows has no
  * other view.
  */
-async function look(page: Page, name: string, phone: boolean): Promise<string[]> {
+async function look(page: Page, name: string, phone: boolean, inTheDark?: () => Promise<string[]>): Promise<string[]> {
   const sizes: readonly [typeof DESK, readonly Scheme[]][] = phone
     ? [
         [DESK, ['light']],
@@ -81,32 +82,38 @@ async function look(page: Page, name: string, phone: boolean): Promise<string[]>
     : [[DESK, ['light', 'dark']]];
   const found: string[] = [];
   for (const [size, schemes] of sizes) {
-    await page.setViewportSize(size);
+    // Told again, the same size has all of the page laid out again.
+    if (!isDeepStrictEqual(page.viewportSize(), size)) await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
     // The walk comes last: it scrolls.
-    const lines = [...(await seriousFindings(page, schemes, !(phone && size === DESK))), ...(await wrongStops(page))];
-    found.push(...lines.map((line) => `${name} (${size.width}): ${line}`));
+    const serious = await seriousFindings(page, schemes, { colours: !(phone && size === DESK), ...(inTheDark && { inTheDark }) });
+    found.push(...[...serious, ...(await wrongStops(page))].map((line) => `${name} (${size.width}): ${line}`));
   }
   if (phone) await page.setViewportSize(DESK);
   return found;
 }
 
+/** Where each field begins. */
+const edges = async (page: Page): Promise<string[]> => (await wrongStops(page, { edgesOnly: true })).map((line) => `dark ${line}`);
+
 async function edgesInTheDark(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   // A page without the component kit follows by itself.
   await page.waitForFunction(() => (document.documentElement.dataset['mantineColorScheme'] ?? 'dark') === 'dark');
-  const lines = await wrongStops(page, { edgesOnly: true });
+  const lines = await edges(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  return lines.map((line) => `${name} (dark): ${line}`);
+  return lines.map((line) => `${name} (${DESK.width}): ${line}`);
 }
 
 async function tour(screen: Screen, address: string, visit: Visit): Promise<void> {
   const found: string[] = [];
   for (const view of [{ ...screen, name: address }, ...(screen.views ?? [])]) {
     await view.open(visit);
-    found.push(...(await look(visit.page, view.name, view.phone === true)));
+    const phone = view.phone === true;
     // What begins where, in the dark, is the same in every state of a screen.
-    if (view.name === address) found.push(...(await edgesInTheDark(visit.page, address)));
+    const first = view.name === address;
+    found.push(...(await look(visit.page, view.name, phone, first && !phone ? () => edges(visit.page) : undefined)));
+    if (first && phone) found.push(...(await edgesInTheDark(visit.page, address)));
     for (const line of await lostFocus(visit.page)) if (!found.includes(line)) found.push(line);
   }
   await visit.page.unrouteAll();
