@@ -14,7 +14,7 @@ import { createStorage } from './kernel/files/storage.ts';
 import { createHistory } from './kernel/history/history.ts';
 import { type Connections, connectionsFor } from './kernel/http/connections.ts';
 import { visit } from './integrations/http/visit.ts';
-import { keepScreens } from './kernel/http/kept-screens.ts';
+import { type KeptScreens, keepScreens } from './kernel/http/kept-screens.ts';
 import { createServer } from './kernel/http/server.ts';
 import type { Work } from './kernel/jobs/job.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
@@ -83,30 +83,37 @@ const allOf = (parts: readonly Work[]): Work => ({
   schedules: parts.flatMap((part) => part.schedules ?? []),
 });
 
-/** The composition root: the kernel, then every module in the order of the tiers, then the server. */
-export async function createApp(options: AppOptions): Promise<App> {
-  const { config, addresses, clock, log, older = false, onAnswered = () => undefined } = options;
-  const { databaseUrl } = addresses;
+const nothing = (): void => undefined;
+
+/** The connections to the database: those of everybody, and one for the trace of what is read, which waits for no disk. */
+function openDatabases({ config, addresses, log }: AppOptions) {
   const connection = {
-    connectionString: databaseUrl,
+    connectionString: addresses.databaseUrl,
     onLost: (error: Error) => log.error({ err: error }, 'conexão com o banco perdida'),
   };
   const pool = createPool({ ...connection, max: config.databaseConnections, name: 'http' });
   const readsPool = createPool({ ...connection, max: 1, name: 'historico', settings: '-c synchronous_commit=off' });
-  const database = createDatabase(pool);
-  const readsDatabase = createDatabase(readsPool);
+  return { pool, database: createDatabase(pool), readsDatabase: createDatabase(readsPool) };
+}
 
+type Databases = ReturnType<typeof openDatabases>;
+
+/** What every module stands on, and of it what only this process uses. */
+async function createKernel(options: AppOptions, { pool, database, readsDatabase }: Databases, publicUrl: () => string) {
+  const { config, addresses, clock, log, onAnswered = nothing } = options;
   const metrics = createMetrics();
   const keys = deriveKeys(addresses.masterKey);
   const storage = await createStorage(config.storage);
-  const jobs = createJobs({ connectionString: databaseUrl, log, clock, worker: config.runsWorker, onLongWork: onAnswered });
+  const jobs = createJobs({
+    connectionString: addresses.databaseUrl,
+    log,
+    clock,
+    worker: config.runsWorker,
+    onLongWork: onAnswered,
+  });
   const pdf = options.pdf ?? createPdf({ log });
   const rush = createRush();
-  let publicUrl = config.publicUrl;
-  let stopping = false;
-
   const files = createFileStore({ db: database, storage, temporaryFolder: path.join(config.dataFolder, 'recebendo'), clock });
-
   const longWork = createLongWork({ database, files, jobs, clock, log });
   const effects = createEffects({ database, jobs, clock, metrics, log });
   const kernel: Kernel = {
@@ -117,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     write: createUnitOfWork(database),
     history: createHistory(readsDatabase),
-    outbox: createOutbox({ jobs, files, publicUrl: () => publicUrl ?? '' }),
+    outbox: createOutbox({ jobs, files, publicUrl }),
     jobs,
     work: longWork,
     effects,
@@ -126,17 +133,26 @@ export async function createApp(options: AppOptions): Promise<App> {
     keys,
     pdf,
     rush,
-    publicUrl: () => publicUrl ?? '',
+    publicUrl,
   };
-  const { correio, viacep, brasilapi, googleMaps, nominatim, facilitaMovel, autentique, asaas, seguradora, ...whatsapp } = createProviders(
-    addresses.providers,
-    config.providers,
-  );
-  const buscarCep = createCep({ db: database, providers: [viacep, brasilapi], clock, log });
-  const noticeSecret = createNoticeSecret(config.notices, keys.notices);
-  const others = options.others?.(kernel) ?? [];
-  const modules = buildModules(kernel, {
-    buscarCep,
+  return { kernel, storage, jobs, longWork, effects, rush };
+}
+
+type Built = Awaited<ReturnType<typeof createKernel>>;
+type Providers = ReturnType<typeof createProviders>;
+type Modules = ReturnType<typeof buildModules>;
+
+/** The modules, each with the providers it speaks to. */
+function createModules(
+  { config, addresses, others }: AppOptions,
+  kernel: Kernel,
+  providers: Providers,
+  isStopping: () => boolean,
+): Modules {
+  const { correio, viacep, brasilapi, googleMaps, nominatim, facilitaMovel, autentique, asaas, seguradora, ...whatsapp } = providers;
+  const { database, clock, log, keys } = kernel;
+  return buildModules(kernel, {
+    buscarCep: createCep({ db: database, providers: [viacep, brasilapi], clock, log }),
     lugares: createLugares({ google: googleMaps, nominatim }),
     sms: facilitaMovel,
     assinaturas: autentique,
@@ -144,19 +160,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     whatsapp: whatsapp[config.whatsapp],
     seguradora: config.seguradora === 'api' ? seguradora : null,
     email: { enviar: correio.enviar, de: parseSender(correio.remetente) },
-    isStopping: () => stopping,
-    noticeSecret,
+    isStopping,
+    noticeSecret: createNoticeSecret(config.notices, keys.notices),
     cardKeys: addresses.cardKeys ?? config.cardKeys,
     cardPage: { visit, built: () => builtCardPage(path.join(config.root, 'dist', 'web')) },
-    others,
+    others: others?.(kernel) ?? [],
   });
-  const send = createMailer(correio.enviar, correio.remetente);
-  const deliver = createDelivery({ database, files, jobs, send, sendSms: createTexter(facilitaMovel), clock, metrics, log });
-  const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);
-  await jobs.start(work);
+}
 
-  const screens = { built: path.join(config.root, 'dist', 'web'), kept: path.join(config.dataFolder, 'telas') };
-  const http = await createServer({
+/** The server before the modules; `screens`: the pages of this version, and those of the ones before. */
+function serve(options: AppOptions, { kernel, rush }: Built, modules: Modules, screens: KeptScreens) {
+  const { config, onAnswered = nothing } = options;
+  const { pool, database, clock, log, keys, metrics } = kernel;
+  return createServer({
     routes: modules.routes,
     notices: modules.notices,
     clock,
@@ -179,6 +195,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     connections: options.connections ?? connectionsFor(config.trustedProxies.length > 0),
     shedLoad: options.shedLoad,
   });
+}
+
+/** The composition root: the kernel, then every module in the order of the tiers, then the server. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, addresses, clock, log, older = false } = options;
+  let publicUrl = config.publicUrl;
+  let stopping = false;
+  const databases = openDatabases(options);
+  const built = await createKernel(options, databases, () => publicUrl ?? '');
+  const { kernel, storage, jobs, longWork, effects } = built;
+  const providers = createProviders(addresses.providers, config.providers);
+  const modules = createModules(options, kernel, providers, () => stopping);
+
+  const { database, files, metrics } = kernel;
+  const { correio, facilitaMovel } = providers;
+  const send = createMailer(correio.enviar, correio.remetente);
+  const deliver = createDelivery({ database, files, jobs, send, sendSms: createTexter(facilitaMovel), clock, metrics, log });
+  const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);
+  await jobs.start(work);
+
+  const screens = { built: path.join(config.root, 'dist', 'web'), kept: path.join(config.dataFolder, 'telas') };
+  const http = await serve(options, built, modules, screens);
   http.addHook('onListen', async () => {
     keepScreens(screens, clock()).catch((error: unknown) => log.warn({ err: error }, 'telas não guardadas para a próxima versão'));
     const address = http.server.address();
@@ -196,9 +234,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([http.close(), jobs.leave()]);
       await jobs.stop();
       correio.encerrar();
-      await pdf.stop();
+      await kernel.pdf.stop();
       await database.destroy();
-      await readsDatabase.destroy();
+      await databases.readsDatabase.destroy();
     },
   };
 }

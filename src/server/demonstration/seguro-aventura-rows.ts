@@ -4,15 +4,15 @@ import type { Luck } from '#server/modules/seguro-aventura/seguro-aventura.permu
 import { fatiasDe } from '#contract/seguro-aventura/diarias.ts';
 import { type InventedEvent, at } from './seguro-aventura-event.ts';
 import { type Adventurer, adventurerAt, refusedAt } from './seguro-aventura-person.ts';
-import { chance, integer, randomAt } from './random.ts';
+import { type Random, chance, integer, randomAt } from './random.ts';
 
 /* Lines of COPY for an event, its people, and the days of each. */
 
 export interface Lines {
-  event: string;
-  people: string;
-  days: string;
-  months: string;
+  readonly event: string;
+  readonly people: string;
+  readonly days: string;
+  readonly months: string;
 }
 
 export interface RowsOf {
@@ -56,7 +56,7 @@ type Standing = 'there' | 'cancelled' | 'removed' | 'refused' | 'dismissed';
 
 const REFUSED_OF_AN_EVENT = 3;
 
-function standingOf(random: () => number, event: InventedEvent, place: number): Standing {
+function standingOf(random: Random, event: InventedEvent, place: number): Standing {
   if (event.fate === 'refused' && place < REFUSED_OF_AN_EVENT && place < event.people) return place === 2 ? 'dismissed' : 'refused';
   const point = random();
   return point < 0.018 ? 'cancelled' : point < 0.026 ? 'removed' : 'there';
@@ -64,80 +64,113 @@ function standingOf(random: () => number, event: InventedEvent, place: number): 
 
 const INSURER = { there: 'pendente', cancelled: 'pendente', removed: 'pendente', refused: 'rejeitado', dismissed: 'dispensado' } as const;
 
-/** Lines of the event, and of its people from `firstId` on. */
-export function linesOf({ seed, today, crowd, user, luck }: RowsOf, event: InventedEvent, firstId: number): Lines {
-  const { id, promoter, start, end, fate } = event;
-  const random = randomAt(seed ^ 0x9e0, id);
-  const closedAt = event.closed
-    ? at(event.stay === undefined ? start : addDays(start, 1), event.stay === undefined ? event.hour : '00:00')
-    : null;
-  const registered = at(event.registered, '10:15');
-  const cancelledAt = fate === 'cancelled' ? at(event.registered < today ? addDays(event.registered, 1) : today, '11:40') : null;
-  const sent = fate === 'sent' && event.closed;
-  const sentAt = sent ? at(addDays(start, 1), '08:20') : null;
-  const lines: Lines = { event: '', people: '', days: '', months: '' };
-  const counts = { there: 0, accepted: 0, refused: 0 };
-  const sums = new Map<string, { people: number; days: number }>();
-  // Everybody stands beside whom they came with: neighbours of the crowd.
-  const from = Math.floor(random() * crowd);
+/** Somebody in an event, and how they stand in it. */
+interface Somebody {
+  readonly id: number;
+  readonly place: number;
+  readonly person: Adventurer;
+  readonly standing: Standing;
+  readonly accepted: boolean;
+  readonly leavesEarly: boolean;
+  readonly lastDay: string;
+  readonly number: Luck | null;
+  readonly joined: string;
+}
 
-  for (let place = 0; place < event.people; place += 1) {
-    const personId = firstId + place;
-    const inCrowd = (from + place) % crowd;
-    const standing = standingOf(random, event, place);
-    const drawn = adventurerAt(seed, inCrowd, today);
-    const person: Adventurer = standing === 'refused' || standing === 'dismissed' ? refusedAt(seed, inCrowd, drawn) : drawn;
-    const leavesEarly = end > start && fate === 'sent' && chance(random, 0.04);
-    const accepted = standing === 'there' && (sent || fate === 'refused');
-    if (standing !== 'cancelled' && standing !== 'removed') counts.there += 1;
-    if (accepted) counts.accepted += 1;
-    if (standing === 'refused') counts.refused += 1;
-    const lucky = event.closed && luck !== null && (standing === 'there' || standing === 'refused');
-    const number = lucky ? luck(firstOfMonth(start)) : null;
-    const lastDay = leavesEarly ? addDays(end, -1) : end;
-    const joined = at(addDays(event.registered, event.registered < start && event.registered < today ? integer(random, 0, 1) : 0), '16:30');
-    lines.people += line([
-      personId,
-      id,
-      promoter.id,
-      tokenOf(`pessoa ${personId} ${seed}`),
-      place + 1,
-      person.nome,
-      person.passport === null ? 'N' : 'S',
-      person.cpf,
-      person.passport,
-      person.country,
-      person.birth,
-      person.sex,
-      person.email,
-      person.phone,
-      person.email === null || fate === 'cancelled' ? 'N' : 'S',
-      sent || leavesEarly ? start : null,
-      sent || leavesEarly ? lastDay : null,
-      standing === 'cancelled' ? 'S' : 'N',
-      standing === 'cancelled' ? joined : null,
-      standing === 'removed' ? 'N' : 'S',
-      standing === 'removed' ? joined : null,
-      accepted ? 'enviado' : INSURER[standing],
-      standing === 'dismissed' ? at(addDays(start, 2), '09:00') : null,
-      standing === 'dismissed' ? user : null,
-      standing === 'dismissed' ? 'Parceiro não respondeu com os dados' : null,
-      number && firstOfMonth(start),
-      number?.serie ?? null,
-      number?.numero ?? null,
-      joined,
-      joined,
-    ]);
+const wasSent = ({ fate, closed }: InventedEvent): boolean => fate === 'sent' && closed;
+
+/** Whoever stands at this place in the event; `inCrowd`: who of the crowd they are. */
+function somebodyAt(
+  random: Random,
+  { seed, today, luck }: RowsOf,
+  event: InventedEvent,
+  id: number,
+  place: number,
+  inCrowd: number,
+): Somebody {
+  const { start, end, fate, registered } = event;
+  const standing = standingOf(random, event, place);
+  const drawn = adventurerAt(seed, inCrowd, today);
+  const leavesEarly = end > start && fate === 'sent' && chance(random, 0.04);
+  const lucky = event.closed && luck !== null && (standing === 'there' || standing === 'refused');
+  return {
+    id,
+    place,
+    person: standing === 'refused' || standing === 'dismissed' ? refusedAt(seed, inCrowd, drawn) : drawn,
+    standing,
+    accepted: standing === 'there' && (wasSent(event) || fate === 'refused'),
+    leavesEarly,
+    lastDay: leavesEarly ? addDays(end, -1) : end,
+    number: lucky ? luck(firstOfMonth(start)) : null,
+    joined: at(addDays(registered, registered < start && registered < today ? integer(random, 0, 1) : 0), '16:30'),
+  };
+}
+
+function personLine({ seed, user }: RowsOf, event: InventedEvent, somebody: Somebody): string {
+  const { id: eventId, promoter, start, fate } = event;
+  const { id, place, person, standing, accepted, leavesEarly, lastDay, number, joined } = somebody;
+  const sent = wasSent(event);
+  return line([
+    id,
+    eventId,
+    promoter.id,
+    tokenOf(`pessoa ${id} ${seed}`),
+    place + 1,
+    person.nome,
+    person.passport === null ? 'N' : 'S',
+    person.cpf,
+    person.passport,
+    person.country,
+    person.birth,
+    person.sex,
+    person.email,
+    person.phone,
+    person.email === null || fate === 'cancelled' ? 'N' : 'S',
+    sent || leavesEarly ? start : null,
+    sent || leavesEarly ? lastDay : null,
+    standing === 'cancelled' ? 'S' : 'N',
+    standing === 'cancelled' ? joined : null,
+    standing === 'removed' ? 'N' : 'S',
+    standing === 'removed' ? joined : null,
+    accepted ? 'enviado' : INSURER[standing],
+    standing === 'dismissed' ? at(addDays(start, 2), '09:00') : null,
+    standing === 'dismissed' ? user : null,
+    standing === 'dismissed' ? 'Parceiro não respondeu com os dados' : null,
+    number && firstOfMonth(start),
+    number?.serie ?? null,
+    number?.numero ?? null,
+    joined,
+    joined,
+  ]);
+}
+
+/** Lines of the days of those who have some, and of how many each month has of them. */
+function daysOf({ id, promoter, start, fate }: InventedEvent, people: readonly Somebody[]): Pick<Lines, 'days' | 'months'> {
+  const sums = new Map<string, { people: number; days: number }>();
+  let days = '';
+  for (const { id: personId, standing, lastDay } of people) {
     if (fate === 'cancelled' || (standing !== 'there' && standing !== 'refused')) continue;
     for (const { mes, primeiroDia, ultimoDia, dias } of fatiasDe({ de: start, ate: lastDay })) {
-      lines.days += line([personId, mes, id, promoter.id, primeiroDia, ultimoDia]);
+      days += line([personId, mes, id, promoter.id, primeiroDia, ultimoDia]);
       const sum = sums.get(mes) ?? { people: 0, days: 0 };
       sums.set(mes, { people: sum.people + 1, days: sum.days + dias });
     }
   }
-  for (const [month, { people, days }] of sums) lines.months += line([id, month, promoter.id, people, days, days]);
+  const months = [...sums].map(([mes, sum]) => line([id, mes, promoter.id, sum.people, sum.days, sum.days])).join('');
+  return { days, months };
+}
 
-  lines.event = line([
+/** When its list closed: as it began, or once the first day of a stay was over; null while it is open. */
+const closedAtOf = ({ closed, stay, start, hour }: InventedEvent): string | null =>
+  closed ? at(stay === undefined ? start : addDays(start, 1), stay === undefined ? hour : '00:00') : null;
+
+function eventLine({ seed, today }: RowsOf, event: InventedEvent, people: readonly Somebody[]): string {
+  const { id, promoter, start, end, fate, stay } = event;
+  const closedAt = closedAtOf(event);
+  const registered = at(event.registered, '10:15');
+  const sent = wasSent(event);
+  const countOf = (counts: (one: Somebody) => boolean): number => people.filter(counts).length;
+  return line([
     id,
     promoter.id,
     codeOf(id),
@@ -152,24 +185,38 @@ export function linesOf({ seed, today, crowd, user, luck }: RowsOf, event: Inven
     promoter.nome,
     promoter.telefone,
     promoter.email,
-    event.stay === undefined ? 'N' : 'S',
-    event.stay ?? null,
-    event.stay === undefined ? null : tokenOf(`diarias ${promoter.id} ${event.stay} ${seed}`).slice(0, 16),
+    stay === undefined ? 'N' : 'S',
+    stay ?? null,
+    stay === undefined ? null : tokenOf(`diarias ${promoter.id} ${stay} ${seed}`).slice(0, 16),
     closedAt === null ? 'N' : 'S',
     closedAt,
     closedAt === null ? 'N' : 'S',
     fate === 'cancelled' ? 'S' : 'N',
-    cancelledAt,
+    fate === 'cancelled' ? at(event.registered < today ? addDays(event.registered, 1) : today, '11:40') : null,
     fate === 'cancelled' && event.byClient ? 'S' : 'N',
     event.reason,
     sent ? 'S' : 'N',
-    sentAt,
+    sent ? at(addDays(start, 1), '08:20') : null,
     event.people,
-    counts.there,
-    counts.accepted,
-    counts.refused,
+    countOf(({ standing }) => standing !== 'cancelled' && standing !== 'removed'),
+    countOf(({ accepted }) => accepted),
+    countOf(({ standing }) => standing === 'refused'),
     registered,
     registered,
   ]);
-  return lines;
+}
+
+/** Lines of the event, and of its people from `firstId` on. */
+export function linesOf(rows: RowsOf, event: InventedEvent, firstId: number): Lines {
+  const random = randomAt(rows.seed ^ 0x9e0, event.id);
+  // Everybody stands beside whom they came with: neighbours of the crowd.
+  const from = Math.floor(random() * rows.crowd);
+  const people = Array.from({ length: event.people }, (_, place) =>
+    somebodyAt(random, rows, event, firstId + place, place, (from + place) % rows.crowd),
+  );
+  return {
+    event: eventLine(rows, event, people),
+    people: people.map((one) => personLine(rows, event, one)).join(''),
+    ...daysOf(event, people),
+  };
 }

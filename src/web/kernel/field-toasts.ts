@@ -8,6 +8,16 @@ function sayEach(error: unknown, title: string, ms?: number): void {
 /** One red toast for each message of a 400 (CLI-060); anything else has been shown by the API client. */
 export const toastFieldErrors = (error: unknown, title = 'Erro!'): void => sayEach(error, title);
 
+/** What a list asks: a filter that is refused is said so, and the list fails all the same. */
+export async function sayingFieldErrors<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    toastFieldErrors(error);
+    throw error;
+  }
+}
+
 /** Errors on the staff pages of adventure insurance stand for so long (CON-002). */
 export const STAFF_MS = 10_000;
 

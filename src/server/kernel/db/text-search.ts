@@ -33,8 +33,15 @@ export function parseSearch(text: string): SearchTerm {
   };
 }
 
+/** The code that a searched number may be (E009). */
+export const typedCode = (text: string | undefined): number | null => (text === undefined ? null : parseSearch(text).id);
+
 /** The text as it stands in a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
+
+/** The whole text in a column that `f_busca` filled, or the code that it may be; every row where nothing is looked for. */
+export const holdsTextOrCode = (busca: RawBuilder<unknown>, id: RawBuilder<unknown>, text: string | undefined): RawBuilder<boolean> =>
+  sql<boolean>`(${text ?? null}::text is null or ${busca} like '%' || f_busca(${escapeLike(text ?? '')}) || '%' or ${id} = ${typedCode(text)}::int)`;
 
 /** Every word of the search in a column that `f_busca` filled, wherever it stands; words too short for the index mean its beginning. */
 export const holdsWords = (column: RawBuilder<unknown>, { words, short }: SearchTerm): RawBuilder<boolean> =>

@@ -30,6 +30,14 @@ export const versionOf = ({ now, caller }: Saving, stored: Pick<Versioned, 'data
   userId: caller.id,
 });
 
+/** A record as a save writes it: with its version, and since when it is put away. */
+export const writtenAt = <R extends { readonly ativo: 'S' | 'N' }>(record: R, { at, userId }: Version) => ({
+  ...record,
+  excluido_em: record.ativo === 'N' ? at : null,
+  data_edicao: at,
+  id_usuario_edicao: userId,
+});
+
 /** `versionAfter` in a statement, over each row's own column; in one that joins, `column` says whose it is. */
 export const nextVersion = (at: Date, column = 'data_edicao'): RawBuilder<Date> =>
   sql<Date>`greatest(${at}::timestamptz, ${sql.ref(column)} + interval '1 millisecond')`;

@@ -6,7 +6,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsTextOrCode, typedCode } from '#server/kernel/db/text-search.ts';
 
 type Filter = z.output<typeof DispositivoFiltro>;
 
@@ -19,11 +19,8 @@ const devices = (executor: Executor) =>
     .select(['d.id', 'd.descricao', 'd.habilitar_ponto', 'd.ativo', 'd.vinculado_em', 'd.data_edicao'])
     .select(sql<string | null>`coalesce(c.nome, u.login)`.as('vinculado_por'));
 
-/** The code that a search may name (E009). */
-const codeOf = ({ texto }: Filter): number | null => (texto === undefined ? null : parseSearch(texto).id);
-
 const matching = (filter: Filter) =>
-  sql<SqlBool>`(${filter.texto ?? null}::text is null or d.busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%' or d.id = ${codeOf(filter)}::int)
+  sql<SqlBool>`${holdsTextOrCode(sql`d.busca`, sql`d.id`, filter.texto)}
     and (${filter.ativo}::text = 'T' or d.ativo = ${filter.ativo})
     and (${filter.disponivel ?? null}::text is null or (d.ativo = 'S' and d.hashcookie is null) = (${filter.disponivel ?? null} = 'S'))`;
 
@@ -39,7 +36,7 @@ const ORDER_KEYS: OrderKeys<OrdemDispositivo> = {
 export const listDevices = (executor: Executor, filter: Filter, page: Page) =>
   devices(executor)
     .where(matching(filter))
-    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`d.id`) ?? sql`(d.id = ${codeOf(filter)}::int) desc nulls last, d.descricao, d.id`)
+    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`d.id`) ?? sql`(d.id = ${typedCode(filter.texto)}::int) desc nulls last, d.descricao, d.id`)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -3,6 +3,7 @@ import type { Bandeira, FormaPagamento } from '#contract/fichas/fichas.labels.ts
 import type { EmissaoToSave, NegocioToSave, PropostaToSave } from '#contract/fichas/fichas.rules.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { centsOf } from '#contract/kernel/money.ts';
+import { sentOr } from '#server/kernel/defined.ts';
 import type { z } from 'zod';
 import type { ParcelaToSave, StoredInstalment } from './fichas.instalments.ts';
 import type { StoredIssuance, StoredProposal } from './fichas.repository.ts';
@@ -43,7 +44,6 @@ type Stored = Pick<
 >;
 type SentInstalments = FichaSalvarEntrada['dadosPropostaParcelas'];
 
-const over = <T>(sent: T | undefined, stored: T | undefined, otherwise: T): T => (sent === undefined ? (stored ?? otherwise) : sent);
 const amount = (value: string | null | undefined): number | null => (value === null || value === undefined ? null : centsOf(value));
 
 const storedParcela = (row: StoredInstalment): ParcelaToSave => ({
@@ -79,21 +79,21 @@ function instalments(sent: SentInstalments, stored: readonly StoredInstalment[],
 }
 
 function dealOf(stored: Stored | undefined, sent: Partial<SentProposal>, parcelas: readonly ParcelaToSave[], hoje: CivilDate): Deal {
-  const cancelado = over(sent.cancelado, stored?.cancelado, 'N');
+  const cancelado = sentOr(sent.cancelado, stored?.cancelado, 'N');
   return {
-    id_fornecedor: over(sent.id_fornecedor, stored?.id_fornecedor, null),
-    forma_pagamento: over<FormaPagamento | null>(sent.forma_pagamento, stored?.forma_pagamento, null),
-    bandeira: over<Bandeira | null>(sent.bandeira, stored?.bandeira, null),
+    id_fornecedor: sentOr(sent.id_fornecedor, stored?.id_fornecedor, null),
+    forma_pagamento: sentOr<FormaPagamento | null>(sent.forma_pagamento, stored?.forma_pagamento, null),
+    bandeira: sentOr<Bandeira | null>(sent.bandeira, stored?.bandeira, null),
     valor_bruto: amount(sent.valor_bruto),
     valor_liquido: amount(sent.valor_liquido),
     valor_comissao: amount(sent.valor_comissao),
-    valor_impostos: centsOf(over(sent.valor_impostos, stored?.valor_impostos, '0.00')),
-    juros: centsOf(over(sent.juros, stored?.juros, '0.00')),
-    adicional_fracionamento: centsOf(over(sent.adicional_fracionamento, stored?.adicional_fracionamento, '0.00')),
-    comissao: centsOf(over(sent.comissao, stored?.comissao, '0.00')),
+    valor_impostos: centsOf(sentOr(sent.valor_impostos, stored?.valor_impostos, '0.00')),
+    juros: centsOf(sentOr(sent.juros, stored?.juros, '0.00')),
+    adicional_fracionamento: centsOf(sentOr(sent.adicional_fracionamento, stored?.adicional_fracionamento, '0.00')),
+    comissao: centsOf(sentOr(sent.comissao, stored?.comissao, '0.00')),
     cancelado,
     data_cancelado: cancelado === 'S' ? (stored?.data_cancelado ?? hoje) : null,
-    motivo_cancelado: cancelado === 'S' ? over(sent.motivo_cancelado, stored?.motivo_cancelado, null) : null,
+    motivo_cancelado: cancelado === 'S' ? sentOr(sent.motivo_cancelado, stored?.motivo_cancelado, null) : null,
     parcelas,
   };
 }
@@ -112,7 +112,7 @@ export function proposalDeal(
 ): ProposalDeal | null {
   if (sent === null || (sent === undefined && !stored)) return null;
   const deal = dealOf(stored, sent ?? {}, instalments(sentInstalments, rows, hoje), hoje);
-  return { ...deal, data_proposta: over(sent?.data_proposta, stored?.data_proposta, null) };
+  return { ...deal, data_proposta: sentOr(sent?.data_proposta, stored?.data_proposta, null) };
 }
 
 /** The issuance as it will be; null when there is none. */
@@ -126,11 +126,11 @@ export function issuanceDeal(
   const deal = dealOf(stored, sent ?? {}, instalments(parcelas, rows, hoje), hoje);
   return {
     ...deal,
-    data_emitido: over(sent?.data_emitido, stored?.data_emitido, null),
-    numero_apolice: over(sent?.numero_apolice, stored?.numero_apolice, null),
-    descricao_indicacao: over(sent?.descricao_indicacao, stored?.descricao_indicacao, null),
+    data_emitido: sentOr(sent?.data_emitido, stored?.data_emitido, null),
+    numero_apolice: sentOr(sent?.numero_apolice, stored?.numero_apolice, null),
+    descricao_indicacao: sentOr(sent?.descricao_indicacao, stored?.descricao_indicacao, null),
     // Undoing a cancellation does not ask for the SMS again (E113).
-    agendar_sms: deal.cancelado === 'S' ? 'N' : over(agendarSms, stored?.cancelado === 'S' ? 'N' : stored?.agendar_sms, 'N'),
+    agendar_sms: deal.cancelado === 'S' ? 'N' : sentOr(agendarSms, stored?.cancelado === 'S' ? 'N' : stored?.agendar_sms, 'N'),
   };
 }
 

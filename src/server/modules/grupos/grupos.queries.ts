@@ -5,7 +5,7 @@ import type { GrupoFiltro } from '#contract/grupos/grupos.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { holdsWordsOfFew, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsWordsOfFew, parseSearch, typedCode } from '#server/kernel/db/text-search.ts';
 
 type Filter = z.output<typeof GrupoFiltro>;
 
@@ -21,11 +21,8 @@ const groups = (executor: Executor) =>
       ),
     );
 
-/** The code that a searched number may be (E009). */
-const codeOf = (filter: Filter): number | null => (filter.texto === undefined ? null : parseSearch(filter.texto).id);
-
 const matching = (filter: Filter) =>
-  sql<SqlBool>`(${filter.texto === undefined ? sql`true` : holdsWordsOfFew(sql`g.busca`, parseSearch(filter.texto))} or g.id = ${codeOf(filter)}::int)
+  sql<SqlBool>`(${filter.texto === undefined ? sql`true` : holdsWordsOfFew(sql`g.busca`, parseSearch(filter.texto))} or g.id = ${typedCode(filter.texto)}::int)
     and (${filter.ids ?? null}::int[] is null or g.id = any(${filter.ids ?? null}::int[]))
     and (${filter.ativo ?? null}::text is null or g.ativo = ${filter.ativo ?? null})`;
 
@@ -40,7 +37,8 @@ export const listGroups = (executor: Executor, filter: Filter, page: Page) =>
   groups(executor)
     .where(matching(filter))
     .orderBy(
-      chosenOrder(filter, ORDER_KEYS, sql`g.id`) ?? sql`(g.id = ${codeOf(filter)}::int) desc nulls last, g.descricao collate pt_br, g.id`,
+      chosenOrder(filter, ORDER_KEYS, sql`g.id`) ??
+        sql`(g.id = ${typedCode(filter.texto)}::int) desc nulls last, g.descricao collate pt_br, g.id`,
     )
     .limit(page.limit)
     .offset(page.offset)

@@ -5,14 +5,11 @@ import type { ModeloEmailFiltroEntrada } from '#contract/modelos-email/modelos-e
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
-
-/** The code that a searched number may be (E009). */
-const codeOf = ({ texto }: ModeloEmailFiltroEntrada): number | null => (texto === undefined ? null : parseSearch(texto).id);
+import { holdsTextOrCode, typedCode } from '#server/kernel/db/text-search.ts';
 
 const matching = (filter: ModeloEmailFiltroEntrada) =>
   sql<SqlBool>`ativo = ${filter.ativo ?? 'S'}
-    and (${filter.texto ?? null}::text is null or busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%' or id = ${codeOf(filter)}::int)
+    and ${holdsTextOrCode(sql`busca`, sql`id`, filter.texto)}
     and (${filter.tipo ?? null}::text is null or tipo = ${filter.tipo ?? null})`;
 
 /* A house has dozens of templates: they are sorted after they are found. */
@@ -28,7 +25,9 @@ export const listTemplates = (executor: Executor, filter: ModeloEmailFiltroEntra
     .selectFrom('modelos_email')
     .select(['id', 'descricao', 'titulo', 'tipo', 'ativo'])
     .where(matching(filter))
-    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`id`) ?? sql`(id = ${codeOf(filter)}::int) desc nulls last, descricao collate pt_br, id`)
+    .orderBy(
+      chosenOrder(filter, ORDER_KEYS, sql`id`) ?? sql`(id = ${typedCode(filter.texto)}::int) desc nulls last, descricao collate pt_br, id`,
+    )
     .limit(page.limit)
     .offset(page.offset)
     .execute();

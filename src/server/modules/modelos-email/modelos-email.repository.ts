@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/db/database.ts';
-import type { Version } from '#server/kernel/db/version.ts';
+import { type Version, writtenAt } from '#server/kernel/db/version.ts';
 import type { ModeloEmailGuardado } from './modelos-email.api.ts';
 import { TEMPLATE_COLUMNS } from './modelos-email.queries.ts';
 
@@ -14,22 +14,15 @@ export const lockTemplate = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-const written = (template: Template, { at, userId }: Version) => ({
-  ...template,
-  excluido_em: template.ativo === 'N' ? at : null,
-  data_edicao: at,
-  id_usuario_edicao: userId,
-});
-
 export async function insertTemplate(trx: Trx, template: Template, version: Version): Promise<number> {
   const row = await trx
     .insertInto('modelos_email')
-    .values({ ...written(template, version), data_cadastro: version.at })
+    .values({ ...writtenAt(template, version), data_cadastro: version.at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
 export async function updateTemplate(trx: Trx, id: number, template: Template, version: Version): Promise<void> {
-  await trx.updateTable('modelos_email').set(written(template, version)).where('id', '=', id).execute();
+  await trx.updateTable('modelos_email').set(writtenAt(template, version)).where('id', '=', id).execute();
 }

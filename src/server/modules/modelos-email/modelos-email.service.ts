@@ -4,7 +4,6 @@ import {
   type ModeloEmailResposta,
   type ModeloEmailSalvarEntrada,
 } from '#contract/modelos-email/modelos-email.schemas.ts';
-import type { Trx } from '#server/kernel/db/database.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { cleanEmailHtml } from '#server/kernel/email/clean-html.ts';
@@ -61,7 +60,7 @@ export function createModelosEmail({ database, history, write }: Kernel, imagens
       return write(context, async (trx) => {
         const stored = id ? await repository.lockTemplate(trx, id) : null;
         if (stored === undefined) throw new NotFound();
-        if (stored) await refuseStale(trx, stored, data_edicao, { schema: ModeloEmailCompleto, load: () => current(trx, stored.id) });
+        if (stored) await refuseStale(trx, stored, data_edicao, { schema: ModeloEmailCompleto, load: async () => toModelo(stored) });
         const template = laidOver(stored, sent);
         if (template.id_imagem !== null && !(await imagens.load(trx, template.id_imagem))) {
           throw new RuleError({ id_imagem: 'Imagem não encontrada' });
@@ -75,9 +74,4 @@ export function createModelosEmail({ database, history, write }: Kernel, imagens
       });
     },
   };
-
-  async function current(trx: Trx, id: number): Promise<ModeloEmailResposta | null> {
-    const row = await loadTemplate(trx, id);
-    return row ? toModelo(row) : null;
-  }
 }

@@ -5,7 +5,7 @@ import type { ModeloSmsFiltroEntrada } from '#contract/modelos-sms/modelos-sms.s
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { escapeLike, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsTextOrCode, typedCode } from '#server/kernel/db/text-search.ts';
 
 export const TEMPLATE_COLUMNS = [
   'id',
@@ -22,12 +22,9 @@ export const TEMPLATE_COLUMNS = [
 
 const templates = (executor: Executor) => executor.selectFrom('modelos_sms').select(TEMPLATE_COLUMNS);
 
-/** The code that a searched number may be (E009). */
-const codeOf = ({ texto }: ModeloSmsFiltroEntrada): number | null => (texto === undefined ? null : parseSearch(texto).id);
-
 const matching = (filter: ModeloSmsFiltroEntrada) =>
   sql<SqlBool>`ativo = any(${filter.ativo ?? ['S']}::text[])
-    and (${filter.texto ?? null}::text is null or busca like '%' || f_busca(${escapeLike(filter.texto ?? '')}) || '%' or id = ${codeOf(filter)}::int)
+    and ${holdsTextOrCode(sql`busca`, sql`id`, filter.texto)}
     and (${filter.tipo ?? null}::int[] is null or tipo = any(${filter.tipo ?? null}::int[]))`;
 
 /* A house has dozens of templates: they are sorted after they are found. */
@@ -36,7 +33,9 @@ const ORDER_KEYS: OrderKeys<OrdemModeloSms> = { id: sql`id`, descricao: sql`desc
 export const listTemplates = (executor: Executor, filter: ModeloSmsFiltroEntrada, page: Page) =>
   templates(executor)
     .where(matching(filter))
-    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`id`) ?? sql`(id = ${codeOf(filter)}::int) desc nulls last, descricao collate pt_br, id`)
+    .orderBy(
+      chosenOrder(filter, ORDER_KEYS, sql`id`) ?? sql`(id = ${typedCode(filter.texto)}::int) desc nulls last, descricao collate pt_br, id`,
+    )
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -64,6 +64,7 @@ export function createVault(keys: readonly CardKey[]): Vault {
       try {
         return opens(what, id, sealed) === plain;
       } catch {
+        // Sealed with a key that is gone, or by nobody of the house: it tells nothing of what was typed.
         return false;
       }
     },

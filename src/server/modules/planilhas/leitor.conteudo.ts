@@ -79,8 +79,8 @@ async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Li
     const problem = await zipProblem(bytes);
     if (problem !== null) return refused(problem === 'large' ? TOO_LONG : BROKEN);
   }
+  const { readXls, readXlsx } = await import('hucre/xlsx');
   try {
-    const { readXls, readXlsx } = await import('hucre/xlsx');
     const options = {
       range: `A1:CV${MAX_ROWS + 1}`,
       maxRows: MAX_ROWS + 1,
@@ -90,6 +90,7 @@ async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Li
     const { sheets } = await (kind === 'xlsx' ? readXlsx : readXls)(bytes, options);
     return { recusa: null, linhas: sheetWithPeople(sheets) };
   } catch {
+    // Written by a stranger, it may fail in any way: all that they can do about it is to save it again.
     return refused(BROKEN);
   }
 }

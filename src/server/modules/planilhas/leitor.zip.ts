@@ -21,6 +21,7 @@ export async function zipProblem(bytes: Uint8Array): Promise<'large' | 'broken' 
       }
     }
   } catch {
+    // Of bytes in memory nothing else can fail than what they are.
     return 'broken';
   }
   return entries === 0 ? 'broken' : null;

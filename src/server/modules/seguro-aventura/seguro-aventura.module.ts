@@ -1,7 +1,4 @@
-import { entrarComCartaOferta } from '#contract/seguro-aventura/carta-oferta.operations.ts';
-import * as operations from '#contract/seguro-aventura/seguro-aventura.operations.ts';
-import type { SystemContext } from '#server/kernel/callers/system.ts';
-import { route, sharedRoute } from '#server/kernel/http/route.ts';
+import type { Schedule } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
@@ -19,10 +16,11 @@ import { billableEvents, freeCharge, takeByCharge, takeByClosing } from './segur
 import { createDebtCancellation } from './seguro-aventura.debt.ts';
 import { createClaim } from './seguro-aventura.claim.ts';
 import { type EmailNeeds, createEmails } from './seguro-aventura.emails.ts';
-import { createFinalise } from './seguro-aventura.finalise.ts';
+import { type Finalise, createFinalise } from './seguro-aventura.finalise.ts';
 import { dismiss, hasEvents, integrate, judge, lockAll } from './seguro-aventura.judge.ts';
-import { createLuckyNumbers } from './seguro-aventura.luck.ts';
+import { type LuckyNumbers, createLuckyNumbers } from './seguro-aventura.luck.ts';
 import { createNightly } from './seguro-aventura.nightly.ts';
+import { eventosRoutes } from './seguro-aventura.routes.ts';
 import { sheetsOfClient } from './seguro-aventura.sheets.ts';
 import { createSeguroAventura } from './seguro-aventura.service.ts';
 
@@ -31,6 +29,36 @@ interface Needs extends Omit<EmailNeeds, 'configuracoes' | 'mensagens' | 'proofL
   readonly clientes: ClientesApi;
   readonly configuracoes: ConfiguracoesApi;
 }
+
+/** What becomes of the events by the clock alone. */
+const schedulesOf = (finalise: Finalise, luck: LuckyNumbers, nightly: ReturnType<typeof createNightly>): Schedule[] => [
+  {
+    name: 'seguro-aventura-finalizar',
+    summary: 'Fechar as listas dos eventos segurados que começaram',
+    cron: '* * * * *',
+    alsoAtStart: true,
+    perform: (context) => finalise.allDue(context),
+  },
+  {
+    name: 'seguro-aventura-sorte',
+    summary: 'Dar número da sorte a quem ficou sem',
+    cron: '20 3 * * *',
+    alsoAtStart: true,
+    perform: (context) => luck.giveMissing(context),
+  },
+  {
+    name: 'seguro-aventura-conferir',
+    summary: 'Conferir as diárias e as contagens dos eventos segurados',
+    cron: '40 3 * * *',
+    perform: async () => void (await nightly.compare()),
+  },
+  {
+    name: 'seguro-aventura-varrer',
+    summary: 'Remover os dias de propriedades em que ninguém se inscreveu',
+    cron: '30 3 * * *',
+    perform: (context) => nightly.sweepEmptyDays(context),
+  },
+];
 
 /** Insured events of the partners, the people in them and their days, and the partners as callers. */
 export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
@@ -113,52 +141,9 @@ export function seguroAventuraModule(kernel: Kernel, needs: Needs) {
     papeis: papeis.api,
     bearers: cartaOferta.bearers,
     routes: [
-      route(entrarComCartaOferta, (context, { body }) => cartaOferta.entrar(context, body)),
-      route(operations.salvarEvento, (context, { body }) => events.salvar(context, body)),
-      sharedRoute(operations.consultarEventoToken, {
-        promotor: (context, { params, query }) => events.consultarToken.promotor(context, params.token, query.confirmacao === 'S'),
-        public: (context, { params, query }) => events.consultarToken.public(context, params.token, query.confirmacao === 'S'),
-      }),
-      route(operations.cancelarEvento, (context, { params, body }) => events.cancelar(context, params.token, body?.motivo ?? null)),
-      route(operations.incluirParticipante, (context, { body }) => events.incluirParticipante(context, body.dados)),
-      route(operations.alterarParticipante, (context, { params, body }) => events.alterarParticipante(context, params.id, body.dados)),
-      sharedRoute(operations.cancelarParticipante, {
-        staff: (context, { params }) => events.cancelarParticipante.staff(context, params.id),
-        promotor: (context, { params }) => events.cancelarParticipante.promotor(context, params.id),
-      }),
-      sharedRoute(operations.removerParticipante, {
-        staff: (context, { params }) => events.removerParticipante.staff(context, params.id),
-        promotor: (context, { params }) => events.removerParticipante.promotor(context, params.id),
-      }),
+      ...eventosRoutes(events, cartaOferta),
       ...paginaRoutes(createRelatorio(kernel, needs), createPessoas(kernel), createClaim(kernel)),
     ],
-    schedules: [
-      {
-        name: 'seguro-aventura-finalizar',
-        summary: 'Fechar as listas dos eventos segurados que começaram',
-        cron: '* * * * *',
-        alsoAtStart: true as const,
-        perform: (context: SystemContext) => finalise.allDue(context),
-      },
-      {
-        name: 'seguro-aventura-sorte',
-        summary: 'Dar número da sorte a quem ficou sem',
-        cron: '20 3 * * *',
-        alsoAtStart: true as const,
-        perform: (context: SystemContext) => luck.giveMissing(context),
-      },
-      {
-        name: 'seguro-aventura-conferir',
-        summary: 'Conferir as diárias e as contagens dos eventos segurados',
-        cron: '40 3 * * *',
-        perform: async () => void (await nightly.compare()),
-      },
-      {
-        name: 'seguro-aventura-varrer',
-        summary: 'Remover os dias de propriedades em que ninguém se inscreveu',
-        cron: '30 3 * * *',
-        perform: (context: SystemContext) => nightly.sweepEmptyDays(context),
-      },
-    ],
+    schedules: schedulesOf(finalise, luck, nightly),
   };
 }

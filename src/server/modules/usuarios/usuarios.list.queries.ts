@@ -5,13 +5,10 @@ import type { UsuarioListaQuery } from '#contract/usuarios/usuarios.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type OrderKeys, chosenOrder } from '#server/kernel/db/order.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
-import { holdsWordsOfFew, parseSearch } from '#server/kernel/db/text-search.ts';
+import { holdsWordsOfFew, parseSearch, typedCode } from '#server/kernel/db/text-search.ts';
 
 type Filter = Pick<z.output<typeof UsuarioListaQuery>, 'status' | 'texto'>;
 type Asked = Filter & Pick<z.output<typeof UsuarioListaQuery>, 'ordem' | 'sentido'>;
-
-/** The code that a search may name (E009). */
-const codeOf = (texto: string | undefined): number | null => (texto === undefined ? null : parseSearch(texto).id);
 
 const users = (executor: Executor) => executor.selectFrom('usuarios as u').leftJoin('clientes as c', 'c.id', 'u.id_cliente');
 
@@ -51,7 +48,9 @@ const ORDER_KEYS: OrderKeys<OrdemUsuario> = {
 /** In the order that was chosen; else the one whose code was typed first, then by login. */
 export const listUsers = (executor: Executor, filter: Asked, page: Page) =>
   selected(filtered(executor, filter))
-    .orderBy(chosenOrder(filter, ORDER_KEYS, sql`u.id`) ?? sql`(u.id = ${codeOf(filter.texto)}::int) desc nulls last, lower(u.login), u.id`)
+    .orderBy(
+      chosenOrder(filter, ORDER_KEYS, sql`u.id`) ?? sql`(u.id = ${typedCode(filter.texto)}::int) desc nulls last, lower(u.login), u.id`,
+    )
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarEmails } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import type { consultarEnvios } from '#contract/envios/envios.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import type { CaixaBusca } from './lista/busca.ts';
 
@@ -15,21 +15,16 @@ export const emailsQuery = (busca: CaixaBusca) =>
     queryKey: ['mensagens', 'emails', busca] as const,
     queryFn: async ({ signal }) => {
       const { texto, estados, ativo, id_lote, dataProgramadoInicio, dataProgramadoFim, ...search } = busca;
-      try {
-        const query = {
-          ativo: ativo ?? ('S' as const),
-          texto,
-          dataProgramadoInicio,
-          dataProgramadoFim,
-          ...(id_lote !== undefined && { id_lote: String(id_lote) }),
-          ...(estados !== undefined && { estados: [estados] }),
-          ...listQuery(search),
-        };
-        return await call<typeof consultarEmails>('GET /emailsEnviado', { query, signal });
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
+      const query = {
+        ativo: ativo ?? ('S' as const),
+        texto,
+        dataProgramadoInicio,
+        dataProgramadoFim,
+        ...(id_lote !== undefined && { id_lote: String(id_lote) }),
+        ...(estados !== undefined && { estados: [estados] }),
+        ...listQuery(search),
+      };
+      return sayingFieldErrors(call<typeof consultarEmails>('GET /emailsEnviado', { query, signal }));
     },
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>

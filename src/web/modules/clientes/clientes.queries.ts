@@ -3,7 +3,7 @@ import type { consultarClientes } from '#contract/clientes/clientes.operations.t
 import type { reenviarCobranca } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import type { ClienteBusca } from './lista/busca.ts';
@@ -17,13 +17,8 @@ export const clientesQuery = (busca: ClienteBusca) =>
   queryOptions({
     queryKey: [...CLIENTES, 'lista', busca] as const,
     queryFn: async ({ signal }): Promise<ClientePage> => {
-      try {
-        const query = { ...filterOf(busca), ...listQuery(busca) };
-        return { ...(await call<typeof consultarClientes>('GET /clientes', { query, signal })), busca };
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
+      const query = { ...filterOf(busca), ...listQuery(busca) };
+      return { ...(await sayingFieldErrors(call<typeof consultarClientes>('GET /clientes', { query, signal }))), busca };
     },
   });
 

@@ -3,7 +3,7 @@ import type { consultarDispositivo, consultarDispositivos } from '#contract/disp
 import type { verificarDispositivo } from '#contract/ponto/ponto.operations.ts';
 import { ORDENS_DISPOSITIVO, type OrdemDispositivo } from '#contract/dispositivos/dispositivos.orders.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { oneOfParam, textParam } from '#web/kernel/search-params.ts';
@@ -28,13 +28,8 @@ export const dispositivosQuery = ({ texto, ativo, ...search }: DispositivoBusca)
   queryOptions({
     queryKey: [...DISPOSITIVOS, 'lista', texto ?? '', ativo ?? 'S', listQuery(search)] as const,
     queryFn: async ({ signal }) => {
-      try {
-        const query = { texto, ativo: ativo ?? ('S' as const), ...listQuery(search) };
-        return await call<typeof consultarDispositivos>('GET /dispositivos', { query, signal });
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
+      const query = { texto, ativo: ativo ?? ('S' as const), ...listQuery(search) };
+      return sayingFieldErrors(call<typeof consultarDispositivos>('GET /dispositivos', { query, signal }));
     },
   });
 

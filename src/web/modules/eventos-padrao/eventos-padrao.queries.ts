@@ -4,7 +4,7 @@ import { ALVOS } from '#contract/eventos/eventos.labels.ts';
 import type { consultarEventoPadrao, consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { ORDENS_PADRAO, type OrdemPadrao } from '#contract/eventos-padrao/eventos-padrao.orders.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { oneOfParam, textParam } from '#web/kernel/search-params.ts';
@@ -39,9 +39,9 @@ export function readPadraoBusca(raw: RawSearch): PadraoBusca {
 export const padroesQuery = ({ texto, alvo, ativo, ...search }: PadraoBusca) =>
   queryOptions({
     queryKey: [...EVENTOS_PADRAO, 'lista', texto ?? '', alvo ?? '', ativo ?? 'S', listQuery(search)] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        return await call<typeof consultarEventosPadrao>('GET /eventosPadrao', {
+    queryFn: ({ signal }) =>
+      sayingFieldErrors(
+        call<typeof consultarEventosPadrao>('GET /eventosPadrao', {
           query: {
             texto,
             ativo,
@@ -49,12 +49,8 @@ export const padroesQuery = ({ texto, alvo, ativo, ...search }: PadraoBusca) =>
             ...(alvo === undefined ? {} : { alvo: Number(alvo) }),
           },
           signal,
-        });
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
-    },
+        }),
+      ),
   });
 
 /** One pattern. A 404 is the screen's to show. */

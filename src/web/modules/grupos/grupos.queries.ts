@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarGrupo, consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import { ORDENS_GRUPO, type OrdemGrupo } from '#contract/grupos/grupos.orders.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { textParam } from '#web/kernel/search-params.ts';
@@ -24,14 +24,8 @@ export function readGrupoBusca(raw: RawSearch): GrupoBusca {
 export const gruposQuery = ({ texto, ...search }: GrupoBusca) =>
   queryOptions({
     queryKey: [...GRUPOS, 'lista', texto ?? '', listQuery(search)] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        return await call<typeof consultarGrupos>('GET /grupos', { query: { texto, ...listQuery(search) }, signal });
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      sayingFieldErrors(call<typeof consultarGrupos>('GET /grupos', { query: { texto, ...listQuery(search) }, signal })),
   });
 
 /** One group, always as it is now: a form begins from it. */

@@ -2,7 +2,7 @@ import { Anchor, Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconBrandWhatsapp, IconExternalLink, IconMapPin, IconMapPinSearch, IconPencil } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { localizarCliente } from '#contract/clientes/lugar.operations.ts';
 import type { MapaClienteResposta } from '#contract/mapa/mapa.schemas.ts';
 import { digits } from '#contract/kernel/documents.ts';
@@ -59,47 +59,46 @@ function useLocalizar(onLook: CartaoProps['onLook']) {
   });
 }
 
-/** The client in focus: who it is, where, and what can be done about it (MAP-504). */
-export function Cartao({ card, centre, marking, onMark, onLook, onClose }: CartaoProps) {
-  const saves = useAllows(level('clientes', 3));
-  const writes = useAllows(WRITERS);
-  const locating = useLocalizar(onLook);
-  const { data, error } = card;
-  const [addressing, setAddressing] = useState(false);
-  const mark = useRef<HTMLButtonElement>(null);
-  const wasMarking = useRef(marking);
-  useEffect(() => {
-    // Back to the button that began it, unless the focus went elsewhere meanwhile.
-    if (wasMarking.current && !marking && document.activeElement === document.body) mark.current?.focus();
-    wasMarking.current = marking;
-  }, [marking]);
-  if (error !== null && !data)
-    return (
-      <section className={classes['card']} aria-label="Cliente em foco">
-        <CloseButton className={classes['close'] ?? ''} aria-label="Fechar o cartão" onClick={onClose} />
-        {error instanceof ApiError && error.status === 404 ? (
-          <p>Este cliente não existe.</p>
-        ) : (
-          <LoadFailure what="o cliente" onRetry={() => void card.refetch()} />
-        )}
-      </section>
-    );
-  if (!data)
+const Fechar = ({ onClose }: Pick<CartaoProps, 'onClose'>) => (
+  <CloseButton className={classes['close'] ?? ''} aria-label="Fechar o cartão" onClick={onClose} />
+);
+
+/** In the place of a client that is being read, is not there, or did not come. */
+function SemCliente({ card, onClose }: Pick<CartaoProps, 'card' | 'onClose'>) {
+  const { error } = card;
+  if (error === null)
     return (
       <section className={classes['card']} aria-label="Cliente em foco" aria-busy="true">
         <Skeleton height={132} />
       </section>
     );
-  const { lugar, nome, id } = data;
-  const { kind, text, note } = lugarEmPalavras(lugar);
-  const place = lugar.latitude === null || lugar.longitude === null ? null : { latitude: lugar.latitude, longitude: lugar.longitude };
-  const phone = data.telefone_celular ?? data.telefone_comercial ?? data.telefone_residencial;
-  const address = enderecoEmLinhas(data);
   return (
     <section className={classes['card']} aria-label="Cliente em foco">
-      <CloseButton className={classes['close'] ?? ''} aria-label="Fechar o cartão" onClick={onClose} />
+      <Fechar onClose={onClose} />
+      {error instanceof ApiError && error.status === 404 ? (
+        <p>Este cliente não existe.</p>
+      ) : (
+        <LoadFailure what="o cliente" onRetry={() => void card.refetch()} />
+      )}
+    </section>
+  );
+}
+
+/** Where they are on the map; null where they are not on it. */
+const placeOf = ({ lugar: { latitude, longitude } }: MapaClienteResposta): MapPlace | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** Who it is, and where. */
+function Quem({ cliente, centre }: { readonly cliente: MapaClienteResposta; readonly centre: MapPlace }) {
+  const { id, nome, foto, lugar, email } = cliente;
+  const { kind, text, note } = lugarEmPalavras(lugar);
+  const place = placeOf(cliente);
+  const phone = cliente.telefone_celular ?? cliente.telefone_comercial ?? cliente.telefone_residencial;
+  const address = enderecoEmLinhas(cliente);
+  return (
+    <>
       <div className={classes['person']}>
-        <PersonAvatar name={nome} src={photoUrl(data.foto)} size={48} />
+        <PersonAvatar name={nome} src={photoUrl(foto)} size={48} />
         <div>
           <h2 key={id} className={classes['title']} tabIndex={-1} ref={focusOnMount}>
             {nome}
@@ -117,13 +116,68 @@ export function Cartao({ card, centre, marking, onMark, onLook, onClose }: Carta
       <address className={classes['address']}>
         {address.length === 0 ? 'Sem endereço' : address.map((line) => <span key={line}>{line}</span>)}
         {phone ? <Anchor href={`tel:+55${digits(phone)}`}>{showPhone(phone)}</Anchor> : null}
-        {data.email ? <Anchor href={`mailto:${data.email}`}>{data.email}</Anchor> : null}
+        {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : null}
       </address>
+    </>
+  );
+}
+
+interface AcoesDoLugarProps {
+  readonly located: boolean;
+  readonly mark: RefObject<HTMLButtonElement | null>;
+  readonly locating: boolean;
+  readonly onMark: () => void;
+  readonly onLocate: () => void;
+  readonly onAddress: () => void;
+}
+
+/** What whoever may change clients can do about where one is. */
+const AcoesDoLugar = ({ located, mark, locating, onMark, onLocate, onAddress }: AcoesDoLugarProps) => (
+  <>
+    <Button ref={mark} size="compact-sm" variant="default" leftSection={<IconMapPin size={16} />} onClick={onMark}>
+      {located ? 'Mover no mapa' : 'Marcar no mapa'}
+    </Button>
+    {located ? null : (
+      <Button size="compact-sm" variant="default" leftSection={<IconMapPinSearch size={16} />} loading={locating} onClick={onLocate}>
+        Procurar pelo endereço
+      </Button>
+    )}
+    <Button size="compact-sm" variant="default" leftSection={<IconPencil size={16} />} onClick={onAddress}>
+      Alterar endereço
+    </Button>
+  </>
+);
+
+/** The button that began a marking, which has the focus back once it ends, unless it went elsewhere meanwhile. */
+function useMarkButton(marking: boolean): RefObject<HTMLButtonElement | null> {
+  const mark = useRef<HTMLButtonElement>(null);
+  const wasMarking = useRef(marking);
+  useEffect(() => {
+    if (wasMarking.current && !marking && document.activeElement === document.body) mark.current?.focus();
+    wasMarking.current = marking;
+  }, [marking]);
+  return mark;
+}
+
+/** The client in focus: who it is, where, and what can be done about it (MAP-504). */
+export function Cartao({ card, centre, marking, onMark, onLook, onClose }: CartaoProps) {
+  const saves = useAllows(level('clientes', 3));
+  const writes = useAllows(WRITERS);
+  const locating = useLocalizar(onLook);
+  const [addressing, setAddressing] = useState(false);
+  const mark = useMarkButton(marking);
+  const { data: cliente } = card;
+  if (!cliente) return <SemCliente card={card} onClose={onClose} />;
+  const { id } = cliente;
+  return (
+    <section className={classes['card']} aria-label="Cliente em foco">
+      <Fechar onClose={onClose} />
+      <Quem cliente={cliente} centre={centre} />
       <div className={classes['buttons']}>
         <Button size="compact-sm" component={Link} to={paths.clienteAlterar(id)} leftSection={<IconExternalLink size={16} />}>
           Abrir o cadastro
         </Button>
-        {writes && celularOf(data.telefone_celular ?? '') !== null ? (
+        {writes && celularOf(cliente.telefone_celular ?? '') !== null ? (
           <Button
             size="compact-sm"
             variant="default"
@@ -135,28 +189,17 @@ export function Cartao({ card, centre, marking, onMark, onLook, onClose }: Carta
           </Button>
         ) : null}
         {saves && !marking ? (
-          <Button ref={mark} size="compact-sm" variant="default" leftSection={<IconMapPin size={16} />} onClick={onMark}>
-            {place ? 'Mover no mapa' : 'Marcar no mapa'}
-          </Button>
-        ) : null}
-        {saves && !place && !marking ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconMapPinSearch size={16} />}
-            loading={locating.isPending}
-            onClick={() => locating.mutate(id)}
-          >
-            Procurar pelo endereço
-          </Button>
-        ) : null}
-        {saves && !marking ? (
-          <Button size="compact-sm" variant="default" leftSection={<IconPencil size={16} />} onClick={() => setAddressing(true)}>
-            Alterar endereço
-          </Button>
+          <AcoesDoLugar
+            located={placeOf(cliente) !== null}
+            mark={mark}
+            locating={locating.isPending}
+            onMark={onMark}
+            onLocate={() => locating.mutate(id)}
+            onAddress={() => setAddressing(true)}
+          />
         ) : null}
       </div>
-      <Suspense>{addressing ? <EnderecoDialog cliente={data} onClose={() => setAddressing(false)} /> : null}</Suspense>
+      <Suspense>{addressing ? <EnderecoDialog cliente={cliente} onClose={() => setAddressing(false)} /> : null}</Suspense>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import type { consultarWhatsapp } from '#contract/mensagens/mensagens.whatsapp.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import type { SmsBusca } from './sms/busca.ts';
 import { SITUACAO_INICIAL } from './sms/palavras.ts';
@@ -18,23 +18,18 @@ const smsPage = (ofClient: number | null, { statusOperadora, ...busca }: SmsBusc
     queryKey: [...MENSAGENS, 'sms', ofClient, statusOperadora, busca] as const,
     queryFn: async ({ signal }) => {
       const { texto, id_lote, dataProgramadoInicio, dataProgramadoFim, ...search } = busca;
-      try {
-        const query = {
-          ativo: 'S' as const,
-          texto,
-          ...(ofClient === null ? {} : { id_cliente: String(ofClient) }),
-          ...(id_lote === undefined ? {} : { id_lote: String(id_lote) }),
-          dataProgramadoInicio,
-          dataProgramadoFim,
-          ...(statusOperadora === undefined || statusOperadora === 'todos' ? {} : { statusOperadora: [statusOperadora] }),
-          ...listQuery(search),
-        };
-        const { registros, totalRegistros } = await call<typeof consultarSms>('GET /smsEnviado', { query, signal });
-        return { registros: registros.map((row) => ({ ...row, id: row.dados.id })), totalRegistros };
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
+      const query = {
+        ativo: 'S' as const,
+        texto,
+        ...(ofClient === null ? {} : { id_cliente: String(ofClient) }),
+        ...(id_lote === undefined ? {} : { id_lote: String(id_lote) }),
+        dataProgramadoInicio,
+        dataProgramadoFim,
+        ...(statusOperadora === undefined || statusOperadora === 'todos' ? {} : { statusOperadora: [statusOperadora] }),
+        ...listQuery(search),
+      };
+      const { registros, totalRegistros } = await sayingFieldErrors(call<typeof consultarSms>('GET /smsEnviado', { query, signal }));
+      return { registros: registros.map((row) => ({ ...row, id: row.dados.id })), totalRegistros };
     },
     refetchOnWindowFocus: true,
   });
@@ -52,22 +47,19 @@ export const whatsappQuery = ({ situacao, cliente, id_lote, texto, dataProgramad
   queryOptions({
     queryKey: [...MENSAGENS, 'whatsapp', situacao, cliente, id_lote, texto, dataProgramadoInicio, dataProgramadoFim, search] as const,
     queryFn: async ({ signal }) => {
-      try {
-        const query = {
-          ...pedido(situacao),
-          texto,
-          ...(cliente === undefined ? {} : { idCliente: String(cliente) }),
-          ...(id_lote === undefined ? {} : { id_lote: String(id_lote) }),
-          dataProgramadoInicio,
-          dataProgramadoFim,
-          ...listQuery(search),
-        };
-        const { registros, totalRegistros } = await call<typeof consultarWhatsapp>('GET /whatsapp-enviado', { query, signal });
-        return { registros: registros.map((row) => ({ ...row, id: row.dados.id })), totalRegistros };
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
+      const query = {
+        ...pedido(situacao),
+        texto,
+        ...(cliente === undefined ? {} : { idCliente: String(cliente) }),
+        ...(id_lote === undefined ? {} : { id_lote: String(id_lote) }),
+        dataProgramadoInicio,
+        dataProgramadoFim,
+        ...listQuery(search),
+      };
+      const { registros, totalRegistros } = await sayingFieldErrors(
+        call<typeof consultarWhatsapp>('GET /whatsapp-enviado', { query, signal }),
+      );
+      return { registros: registros.map((row) => ({ ...row, id: row.dados.id })), totalRegistros };
     },
     refetchOnWindowFocus: true,
   });

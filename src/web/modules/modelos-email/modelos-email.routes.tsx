@@ -4,27 +4,28 @@ import { prefetch } from '#web/kernel/prefetch.ts';
 import { recordId } from '#web/kernel/record-id.ts';
 import type { ModuleRoutes } from '#web/kernel/screen.tsx';
 import { screen } from '#web/kernel/screen.tsx';
+import { EMAIL } from './canal.ts';
 import { modeloEmailQuery, modelosEmailQuery, readModeloEmailBusca } from './modelos-email.queries.ts';
 
 /** List, registration and edit of e-mail templates. */
 export const modelosEmailRoutes: ModuleRoutes = (painel) => [
   screen(painel, {
-    path: 'modelos-email',
-    title: 'Modelos de e-mail',
+    path: EMAIL.lista,
+    title: EMAIL.titulo,
     permission: MODELOS,
     load: () => import('./lista/lista.page.tsx').then((file) => ({ default: file.ListaModelosEmailPage })),
     search: readModeloEmailBusca,
-    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, 'modelos-email', search, modelosEmailQuery),
+    prefetch: ({ queryClient, search }) => prefetchPage(queryClient, EMAIL.lista, search, modelosEmailQuery),
   }),
   screen(painel, {
-    path: 'modelos-email/cadastrar',
-    title: 'Cadastrar modelo de e-mail',
+    path: `${EMAIL.lista}/cadastrar`,
+    title: EMAIL.cadastrar,
     permission: MODELOS,
     load: () => import('./formulario/formulario.page.tsx').then((file) => ({ default: file.CadastrarModeloEmailPage })),
   }),
   screen(painel, {
-    path: 'modelos-email/alterar/$id',
-    title: 'Editar modelo de e-mail',
+    path: `${EMAIL.lista}/alterar/$id`,
+    title: EMAIL.editar,
     permission: MODELOS,
     load: () => import('./formulario/formulario.page.tsx').then((file) => ({ default: file.AlterarModeloEmailPage })),
     prefetch: ({ queryClient, params }) => {

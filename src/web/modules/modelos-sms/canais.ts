@@ -1,15 +1,11 @@
 import { TIPO_CLIENTE, TIPO_PARCELA, TIPO_WHATSAPP, type TipoModeloSms } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import { paths } from '#web/kernel/paths.ts';
+import type { CanalDeModelos } from './parts/canal.ts';
 
-/** What a screen says of the templates it is about: SMS and WhatsApp are one record, on two screens. */
-export interface Canal {
+/** SMS and WhatsApp are one record, on two screens. */
+export interface Canal extends CanalDeModelos {
   readonly lista: 'modelos-sms' | 'modelos-whatsapp';
-  readonly titulo: string;
-  readonly cadastrar: string;
-  readonly editar: string;
   readonly tipos: readonly TipoModeloSms[];
-  readonly vazio: string;
-  readonly paths: { readonly lista: () => string; readonly cadastrar: () => string; readonly alterar: (id: number) => string };
 }
 
 export const SMS: Canal = {

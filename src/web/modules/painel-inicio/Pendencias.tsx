@@ -66,28 +66,104 @@ export interface PendenciasProps {
 
 const NENHUM: readonly Grupo[] = [];
 
-/** What is pending up to the day: counts, notes by state or of one day, and the dialogs over them. */
-export function Pendencias({ consulta, hoje, dia, change }: PendenciasProps) {
+/** What is pending up to the day, and of the chosen one alone; of it, the state or the day that is shown. */
+function usePendentes({ consulta, hoje, dia, change }: PendenciasProps) {
   const list = useInfiniteQuery(pendentesAteQuery(consulta));
   const ofDay = useInfiniteQuery({ ...pendentesDoDiaQuery(consulta, dia ?? hoje), enabled: dia !== null });
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const conclusao = useNotas();
   const grupos = useMemo(() => gruposDe(list.data?.pages ?? []), [list.data]);
   const gruposDoDia = useMemo(() => (dia === null ? NENHUM : gruposDe(ofDay.data?.pages ?? [])), [dia, ofDay.data]);
   const [tab, setTab] = useState<Grupo['status'] | null>(null);
   const shown = tab ?? primeiroDe(grupos);
   const [visible, current] = dia === null ? [grupos, list] : [gruposDoDia, ofDay];
   const grupo = (dia === null ? visible.find(({ status }) => status === shown) : visible[0]) ?? { status: shown, eventos: [], total: 0 };
-  const choice = useEscolha(visible);
+  const show = (status: Grupo['status']): void => {
+    setTab(status);
+    if (dia !== null) change({ dia: undefined });
+  };
+  return { list, ofDay, grupos, visible, current, grupo, shown, show };
+}
+
+type Pendentes = ReturnType<typeof usePendentes>;
+
+interface NotasProps extends Omit<PendenciasProps, 'change'> {
+  readonly pendentes: Pendentes;
+  readonly escolha: ReturnType<typeof useEscolha>;
+  readonly varias: ReturnType<typeof useVarias>;
+  readonly onEdit: (evento: EventoLinhaResposta) => void;
+  readonly onConclude: (evento: EventoLinhaResposta) => void;
+}
+
+/** What can be done with those that are chosen. */
+function DosEscolhidos({ escolha, varias, hoje }: Pick<NotasProps, 'escolha' | 'varias' | 'hoje'>) {
+  const { chosen, clear } = escolha;
+  const thenClear = (answered: boolean): void => {
+    if (answered) clear();
+  };
+  if (chosen.length === 0) return null;
+  return (
+    <Escolhidos
+      count={chosen.length}
+      hoje={hoje}
+      going={varias.going}
+      onConcluir={() => void varias.concluir(chosen).then(thenClear)}
+      onReagendar={(day) => void varias.reagendar(chosen, day).then(thenClear)}
+      onLimpar={clear}
+    />
+  );
+}
+
+/** The notes of the state, or of the day, that is shown. */
+function NotasDoGrupo({ consulta, hoje, dia, pendentes, escolha, onEdit, onConclude }: NotasProps) {
+  const { current, grupo, shown } = pendentes;
+  if (!current.data) return current.isError ? <LoadFailure what="os eventos" onRetry={() => void current.refetch()} /> : <NotasSkeleton />;
+  return (
+    <GrupoDeNotas
+      key={dia ?? shown}
+      grupo={grupo}
+      titulo={dia === null ? TITULOS[shown] : diaCurto(dia)}
+      nada={dia === null ? NADA[shown] : 'Nada neste dia.'}
+      hoje={hoje}
+      withResponsible={consulta.responsavel === ''}
+      onEdit={onEdit}
+      onConclude={onConclude}
+      chosen={escolha.keys}
+      onChoose={escolha.choose}
+    />
+  );
+}
+
+/** The counts, and below them the notes. */
+function Notas(props: NotasProps) {
+  const { consulta, hoje, dia, pendentes, escolha, varias } = props;
+  const { list, ofDay, grupos, grupo, shown, show } = pendentes;
+  if (!list.data) return list.isError ? <LoadFailure what="os eventos" onRetry={() => void list.refetch()} /> : <NotasSkeleton />;
+  if (grupos.length === 0 && dia === null) return <NadaPendente consulta={consulta} hoje={hoje} />;
+  return (
+    <Contadores
+      grupos={grupos}
+      dia={dia === null ? null : { data: dia, total: ofDay.data ? grupo.total : null }}
+      shown={shown}
+      onShow={show}
+    >
+      <DosEscolhidos escolha={escolha} varias={varias} hoje={hoje} />
+      <NotasDoGrupo {...props} />
+    </Contadores>
+  );
+}
+
+/** What is pending up to the day: counts, notes by state or of one day, and the dialogs over them. */
+export function Pendencias(props: PendenciasProps) {
+  const { consulta, hoje, dia, change } = props;
+  const pendentes = usePendentes(props);
+  const { list, grupos, visible, current, shown, show } = pendentes;
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const conclusao = useNotas();
+  const escolha = useEscolha(visible);
   const varias = useVarias();
   const contagem = list.data?.pages.at(-1)?.contagem;
   const close = (): void => setOverlay(null);
   const edit = useCallback(({ id }: EventoLinhaResposta): void => setOverlay({ kind: 'editar', id }), []);
   const conclude = useCallback((evento: EventoLinhaResposta): void => setOverlay({ kind: 'concluir', evento }), []);
-  const show = (status: Grupo['status']): void => {
-    setTab(status);
-    if (dia !== null) change({ dia: undefined });
-  };
   return (
     <>
       <Resumo consulta={consulta} hoje={hoje} contagem={contagem} onOpen={edit} />
@@ -101,51 +177,7 @@ export function Pendencias({ consulta, hoje, dia, change }: PendenciasProps) {
           onVencidos={() => show(4)}
         />
       ) : null}
-      {list.data ? (
-        grupos.length === 0 && dia === null ? (
-          <NadaPendente consulta={consulta} hoje={hoje} />
-        ) : (
-          <Contadores
-            grupos={grupos}
-            dia={dia === null ? null : { data: dia, total: ofDay.data ? grupo.total : null }}
-            shown={shown}
-            onShow={show}
-          >
-            {choice.chosen.length > 0 ? (
-              <Escolhidos
-                count={choice.chosen.length}
-                hoje={hoje}
-                going={varias.going}
-                onConcluir={() => void varias.concluir(choice.chosen).then((answered) => (answered ? choice.clear() : undefined))}
-                onReagendar={(day) => void varias.reagendar(choice.chosen, day).then((answered) => (answered ? choice.clear() : undefined))}
-                onLimpar={choice.clear}
-              />
-            ) : null}
-            {current.data ? (
-              <GrupoDeNotas
-                key={dia ?? shown}
-                grupo={grupo}
-                titulo={dia === null ? TITULOS[shown] : diaCurto(dia)}
-                nada={dia === null ? NADA[shown] : 'Nada neste dia.'}
-                hoje={hoje}
-                withResponsible={consulta.responsavel === ''}
-                onEdit={edit}
-                onConclude={conclude}
-                chosen={choice.keys}
-                onChoose={choice.choose}
-              />
-            ) : current.isError ? (
-              <LoadFailure what="os eventos" onRetry={() => void current.refetch()} />
-            ) : (
-              <NotasSkeleton />
-            )}
-          </Contadores>
-        )
-      ) : list.isError ? (
-        <LoadFailure what="os eventos" onRetry={() => void list.refetch()} />
-      ) : (
-        <NotasSkeleton />
-      )}
+      <Notas {...props} pendentes={pendentes} escolha={escolha} varias={varias} onEdit={edit} onConclude={conclude} />
       {current.hasNextPage ? <MaisNotas loading={current.isFetchingNextPage} onMore={() => void current.fetchNextPage()} /> : null}
       <Suspense>
         {overlay?.kind === 'editar' ? <EventoDialog opened mode={overlay} onClose={close} /> : null}
@@ -153,7 +185,7 @@ export function Pendencias({ consulta, hoje, dia, change }: PendenciasProps) {
           <ConcluirDialog
             evento={overlay.evento}
             onConcluir={(observacao) => conclusao.concluir(overlay.evento, observacao)}
-            onReagendar={(dia) => conclusao.reagendar(overlay.evento, dia)}
+            onReagendar={(day) => conclusao.reagendar(overlay.evento, day)}
             onClose={close}
           />
         ) : null}

@@ -20,6 +20,7 @@ export const painelInicioRoutes: ModuleRoutes = (painel) => [
       const state = sessionState();
       if (state.status === 'out') return;
       const consulta = consultaDe(search, state.stored.sessao, today());
+      // As of `prefetch`: the query of the screen tells its failure.
       queryClient.infiniteQuery(pendentesAteQuery(consulta)).catch(() => undefined);
       prefetch(queryClient, feitosQuery(consulta));
       if (allowsNow(level('clientes', 2))) prefetch(queryClient, aniversariantesQuery(consulta.data));

@@ -69,15 +69,10 @@ export interface ErrosDialogProps {
   readonly onClose: () => void;
 }
 
-/** Events that wait for their partner's record, and whom the insurer refused, each with what to do about it (SAV-009, SAV-020). */
-export function ErrosDialog({ busca, change, hoje, onClose }: ErrosDialogProps) {
-  const { typed, texto, pagina, paginaEventos, setPagina, setPaginaEventos } = useLista({ busca, change });
-  const opens = useAllows(level('clientes', 2));
-  const [aberto, setAberto] = useState<ErroResposta | null>(null);
-  const [dispensado, setDispensado] = useState<ErroResposta | null>(null);
-  const [corrigidos, setCorrigidos] = useState(0);
-  const { periodo, data } = filtroDe(busca, hoje);
-  const { going, porPlanilha, sincronizar } = useSincronizar({ periodo, data });
+/** What of the insurer's refusals, and of the events that wait, is asked for; both come in one answer. */
+function useErros({ busca, change, hoje }: Omit<ErrosDialogProps, 'onClose'>) {
+  const lista = useLista({ busca, change });
+  const { texto, pagina, paginaEventos, setPagina, setPaginaEventos } = lista;
   const asked = {
     ...errosQuery({
       ...filtroDe(busca, hoje),
@@ -94,73 +89,107 @@ export function ErrosDialog({ busca, change, hoje, onClose }: ErrosDialogProps) 
   const come = list.isPlaceholderData ? undefined : list.data;
   useStayWithin(come?.totalRegistros ?? null, pagina, setPagina);
   useStayWithin(come?.eventos.totalRegistros ?? null, paginaEventos, setPaginaEventos);
-  const quantosParados = parados.data?.totalRegistros ?? 0;
+  return { ...lista, list, parados, quantosParados: parados.data?.totalRegistros ?? 0 };
+}
+
+type Erros = ReturnType<typeof useErros>;
+
+/** Mending one after the other: the next one opens, also from the last row of the page, until there is none. */
+function useCorrecao(rows: readonly ErroResposta[]) {
+  const [aberto, setAberto] = useState<ErroResposta | null>(null);
+  const [corrigidos, setCorrigidos] = useState(0);
+  const next = (): void => {
+    const place = rows.findIndex(({ id }) => id === aberto?.id);
+    setCorrigidos((count) => count + 1);
+    setAberto(rows[place + 1] ?? rows.find(({ id }) => id !== aberto?.id) ?? null);
+  };
+  return { aberto, setAberto, next, corrigidos, sent: (): void => setCorrigidos(0) };
+}
+
+/** The events that wait for their partner's record; nothing where there is none. */
+function EventosParados({ erros }: { readonly erros: Erros }) {
+  const opens = useAllows(level('clientes', 2));
+  if (erros.quantosParados === 0) return null;
+  return (
+    <div className={classes['stopped']}>
+      <PagedTable
+        label="Eventos à espera do cadastro do parceiro"
+        list={erros.parados}
+        noun={['evento à espera do cadastro do parceiro', 'eventos à espera do cadastro do parceiro']}
+        page={erros.paginaEventos}
+        perPage={PESSOAS_POR_PAGINA}
+        onPage={erros.setPaginaEventos}
+        columns={colunasDeParados(opens)}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </div>
+  );
+}
+
+function NenhumErro({ texto, quantosParados }: Pick<Erros, 'texto' | 'quantosParados'>) {
+  const icon = <IconCircleCheck size={32} />;
+  if (texto !== '') return <EmptyState icon={icon} title="Ninguém com este nome ou documento" text="Confira o que foi digitado." />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={quantosParados > 0 ? 'Nenhum participante recusado' : 'Nenhum erro neste período'}
+      text="A seguradora não recusou ninguém."
+    />
+  );
+}
+
+interface ReenviarProps {
+  readonly filtro: ReturnType<typeof filtroDe>;
+  readonly corrigidos: number;
+  readonly onSent: () => void;
+}
+
+/** Sends what was mended here again, where the house sends by spreadsheet. */
+function Reenviar({ filtro: { periodo, data }, corrigidos, onSent }: ReenviarProps) {
+  const { going, porPlanilha, sincronizar } = useSincronizar({ periodo, data });
+  if (corrigidos === 0 || !porPlanilha) return null;
+  return (
+    <Button loading={going} onClick={() => void sincronizar().then((done) => done && onSent())}>
+      Reenviar corrigidos ({corrigidos})
+    </Button>
+  );
+}
+
+/** Events that wait for their partner's record, and whom the insurer refused, each with what to do about it (SAV-009, SAV-020). */
+export function ErrosDialog({ busca, change, hoje, onClose }: ErrosDialogProps) {
+  const erros = useErros({ busca, change, hoje });
+  const { aberto, setAberto, next, corrigidos, sent } = useCorrecao(erros.list.data?.registros ?? []);
+  const [dispensado, setDispensado] = useState<ErroResposta | null>(null);
   const actions = (row: ErroResposta) => (
     <>
       <IconAction label={`Corrigir ${row.dados.nome}`} icon={<IconPencil size={17} />} onClick={() => setAberto(row)} />
       <IconAction label={`Dispensar ${row.dados.nome}`} icon={<IconUserX size={17} />} danger onClick={() => setDispensado(row)} />
     </>
   );
-  /** Mended: the next one opens, also from the last row of the page, until there is none. */
-  const next = (): void => {
-    const rows = list.data?.registros ?? [];
-    const place = rows.findIndex(({ id }) => id === aberto?.id);
-    setCorrigidos((count) => count + 1);
-    setAberto(rows[place + 1] ?? rows.find(({ id }) => id !== aberto?.id) ?? null);
-  };
   return (
     <Dialog opened title="Participantes com erros" size="full" onClose={onClose}>
       <div className={classes['dialogHead']}>
         <div className={classes['dialogSearch']}>
-          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" {...typed} />
+          <SearchBox label="Procurar participante" placeholder="Nome, CPF ou passaporte" {...erros.typed} />
         </div>
-        {corrigidos > 0 && porPlanilha ? (
-          <Button loading={going} onClick={() => void sincronizar().then((done) => done && setCorrigidos(0))}>
-            Reenviar corrigidos ({corrigidos})
-          </Button>
-        ) : null}
+        <Reenviar filtro={filtroDe(busca, hoje)} corrigidos={corrigidos} onSent={sent} />
       </div>
-      {quantosParados > 0 ? (
-        <div className={classes['stopped']}>
-          <PagedTable
-            label="Eventos à espera do cadastro do parceiro"
-            list={parados}
-            noun={['evento à espera do cadastro do parceiro', 'eventos à espera do cadastro do parceiro']}
-            page={paginaEventos}
-            perPage={PESSOAS_POR_PAGINA}
-            onPage={setPaginaEventos}
-            columns={colunasDeParados(opens)}
-            rowKey={({ id }) => id}
-            empty={null}
-          />
-        </div>
-      ) : null}
+      <EventosParados erros={erros} />
       <PagedTable
         label="Participantes com erros"
-        list={list}
+        list={erros.list}
         noun={['erro', 'erros']}
-        page={pagina}
+        page={erros.pagina}
         perPage={PESSOAS_POR_PAGINA}
-        onPage={setPagina}
+        onPage={erros.setPagina}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowLabel={({ dados }) => `Corrigir ${dados.nome}`}
         onOpen={setAberto}
         rowActions={actions}
         actionsWidth="86px"
-        empty={
-          <EmptyState
-            icon={<IconCircleCheck size={32} />}
-            title={
-              texto !== ''
-                ? 'Ninguém com este nome ou documento'
-                : quantosParados > 0
-                  ? 'Nenhum participante recusado'
-                  : 'Nenhum erro neste período'
-            }
-            text={texto === '' ? 'A seguradora não recusou ninguém.' : 'Confira o que foi digitado.'}
-          />
-        }
+        empty={<NenhumErro texto={erros.texto} quantosParados={erros.quantosParados} />}
       />
       <Suspense>
         {aberto ? (

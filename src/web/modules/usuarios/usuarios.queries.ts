@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { consultarRelatorioUsuario, consultarUsuarios } from '#contract/usuarios/usuarios.operations.ts';
 import { ORDENS_USUARIO, type OrdemUsuario } from '#contract/usuarios/usuarios.orders.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { type ListSearch, listQuery, readListSearch } from '#web/kernel/list-search.ts';
 import type { RawSearch } from '#web/kernel/search-params.ts';
 import { oneOfParam, textParam } from '#web/kernel/search-params.ts';
@@ -27,13 +27,8 @@ export const usuariosQuery = ({ texto, status, ...search }: UsuarioBusca) =>
   queryOptions({
     queryKey: [...USUARIOS, 'lista', texto ?? '', status ?? 'A', listQuery(search)] as const,
     queryFn: async ({ signal }) => {
-      try {
-        const query = { texto, status: status ?? ('A' as const), ...listQuery(search) };
-        return await call<typeof consultarUsuarios>('GET /usuarios', { query, signal });
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
+      const query = { texto, status: status ?? ('A' as const), ...listQuery(search) };
+      return sayingFieldErrors(call<typeof consultarUsuarios>('GET /usuarios', { query, signal }));
     },
   });
 

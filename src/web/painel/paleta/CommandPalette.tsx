@@ -2,7 +2,7 @@ import { Button, Modal, useComputedColorScheme, useMantineColorScheme } from '@m
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import { allows, level } from '#contract/kernel/permissions.ts';
@@ -55,36 +55,30 @@ function useNamed({ permissao, onKeys, onLogout }: CommandPaletteProps): readonl
   ];
 }
 
-/** Quick search over everything: clients and fichas by any of their numbers, screens and actions by name. Arrows choose, Enter opens. */
-export function CommandPalette(props: CommandPaletteProps) {
-  const { permissao, typedAhead, onClose } = props;
-  const listId = useId();
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
+interface Choice {
+  readonly hits: readonly Hit[];
+  /** What is found is still awaited. */
+  readonly waiting: boolean;
+  readonly failed: boolean;
+  readonly open: (hit: Hit) => void;
+}
+
+/** Which of what is found is chosen, and what Enter opens: also of what is found after it. */
+function useChoice({ hits, waiting, failed, open }: Choice) {
   const [chosen, setChosen] = useState<string | null>(null);
   // Enter comes before what it chooses, unless that was chosen by hand: it is waited for.
   const [entered, setEntered] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const away = useSyncExternalStore(panelConnection.subscribe, panelConnection.get) === 'away';
-  const { hits: found, waiting, failed, tryAgain } = useFound(text, allows(permissao, level('clientes', 2)));
-  const hits = [...found, ...named(useNamed(props), text)];
   const current = placeOf(hits, chosen) ?? 0;
-  const activeId = `${listId}-${current}`;
-
-  const open = (hit: Hit | undefined): void => {
-    if (!hit) return;
-    onClose();
-    if (typeof hit.does === 'function') hit.does();
-    else void navigate({ href: hit.does.path });
+  const openCurrent = (): void => {
+    const hit = hits[current];
+    if (hit) open(hit);
   };
   const openAwaited = useEffectEvent(() => {
-    if (!failed) open(hits[current]);
+    if (!failed) openCurrent();
   });
   useEffect(() => {
     if (entered && !waiting) openAwaited();
   }, [entered, waiting]);
-  // What is found later comes in front of what was chosen.
-  useEffect(() => keepInSight(document.getElementById(activeId)), [activeId]);
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && hits.length > 0) {
@@ -95,8 +89,134 @@ export function CommandPalette(props: CommandPaletteProps) {
       event.preventDefault();
       // Of a search that failed nothing is awaited: what is seen is meant.
       if (placeOf(hits, chosen) === null && (waiting || !failed)) setEntered(true);
-      else open(hits[current]);
+      else openCurrent();
     }
+  };
+  return {
+    current,
+    press,
+    choose: setChosen,
+    /** What Enter asked for is waited for no more. */
+    forgetEnter: (): void => setEntered(false),
+  };
+}
+
+interface SearchInputProps extends Pick<CommandPaletteProps, 'typedAhead'> {
+  readonly box: Ref<HTMLInputElement>;
+  readonly listId: string;
+  /** The option the arrows are at; undefined where there is none. */
+  readonly activeId: string | undefined;
+  readonly text: string;
+  readonly onText: (write: (now: string) => string) => void;
+  readonly onTyped: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const SearchInput = ({ box, listId, activeId, text, typedAhead, onText, onTyped, onKeyDown }: SearchInputProps) => (
+  <div className={classes['box']}>
+    <IconSearch size={18} aria-hidden="true" />
+    <input
+      ref={box}
+      data-autofocus
+      className={classes['input']}
+      role="combobox"
+      aria-label="Procurar cliente ou tela"
+      aria-expanded={activeId !== undefined}
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      placeholder="Nome, documento, telefone, e-mail, placa, apólice, tela ou ação"
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onFocus={() => {
+        const before = typedAhead();
+        onText((now) => before + now);
+      }}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onText(() => value);
+        onTyped();
+      }}
+      onKeyDown={onKeyDown}
+    />
+  </div>
+);
+
+interface HitListProps {
+  readonly listId: string;
+  readonly hits: readonly Hit[];
+  readonly current: number;
+  readonly onChoose: (key: string) => void;
+  readonly onOpen: (hit: Hit) => void;
+}
+
+const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+
+const HitList = ({ listId, hits, current, onChoose, onOpen }: HitListProps) => (
+  <div id={listId} role="listbox" aria-label="Resultados" className={classes['list']}>
+    {hits.map((hit, at) => (
+      // The focus stays in the box; arrows move the selection, as in any combobox.
+      <button
+        type="button"
+        tabIndex={-1}
+        key={hit.key}
+        {...(at === current ? { ref: keepInSight } : {})}
+        id={optionId(listId, at)}
+        role="option"
+        aria-selected={at === current}
+        className={classes['hit']}
+        onMouseMove={() => onChoose(hit.key)}
+        onClick={() => onOpen(hit)}
+      >
+        <span className={classes['label']}>{hit.label}</span>
+        <span className={classes['note']}>{hit.note}</span>
+        <span className={classes['kind']}>{hit.kind}</span>
+      </button>
+    ))}
+  </div>
+);
+
+interface FootProps {
+  readonly words: string;
+  /** Null while there is nothing to try again. */
+  readonly onTryAgain: (() => void) | null;
+}
+
+const Foot = ({ words, onTryAgain }: FootProps) => (
+  <div className={classes['foot']}>
+    <span role="status">{words}</span>
+    {onTryAgain ? (
+      <Button variant="default" size="compact-sm" onClick={onTryAgain}>
+        Tentar novamente
+      </Button>
+    ) : null}
+  </div>
+);
+
+/** Quick search over everything: clients and fichas by any of their numbers, screens and actions by name. Arrows choose, Enter opens. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { permissao, typedAhead, onClose } = props;
+  const listId = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const away = useSyncExternalStore(panelConnection.subscribe, panelConnection.get) === 'away';
+  const { hits: found, waiting, failed, tryAgain } = useFound(text, allows(permissao, level('clientes', 2)));
+  const hits = [...found, ...named(useNamed(props), text)];
+  const open = (hit: Hit): void => {
+    onClose();
+    if (typeof hit.does === 'function') hit.does();
+    else void navigate({ href: hit.does.path });
+  };
+  const { current, press, choose, forgetEnter } = useChoice({ hits, waiting, failed, open });
+  const activeId = optionId(listId, current);
+  // What is found later comes in front of what was chosen.
+  useEffect(() => keepInSight(document.getElementById(activeId)), [activeId]);
+  const retry = (): void => {
+    // The button goes with what it is tried for; what comes is seen before any of it is opened.
+    box.current?.focus();
+    forgetEnter();
+    tryAgain();
   };
 
   useOpenDialog(true, onClose);
@@ -115,71 +235,21 @@ export function CommandPalette(props: CommandPaletteProps) {
       attributes={{ content: { 'aria-label': 'Procurar' } }}
       transitionProps={{ duration: 80 }}
     >
-      <div className={classes['box']}>
-        <IconSearch size={18} aria-hidden="true" />
-        <input
-          ref={box}
-          data-autofocus
-          className={classes['input']}
-          role="combobox"
-          aria-label="Procurar cliente ou tela"
-          aria-expanded={hits.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={hits.length > 0 ? activeId : undefined}
-          placeholder="Nome, documento, telefone, e-mail, placa, apólice, tela ou ação"
-          autoComplete="off"
-          maxLength={200}
-          value={text}
-          onFocus={() => {
-            const before = typedAhead();
-            setText((now) => before + now);
-          }}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setChosen(null);
-            setEntered(false);
-          }}
-          onKeyDown={press}
-        />
-      </div>
-      <div id={listId} role="listbox" aria-label="Resultados" className={classes['list']}>
-        {hits.map((hit, at) => (
-          // The focus stays in the box; arrows move the selection, as in any combobox.
-          <button
-            type="button"
-            tabIndex={-1}
-            key={hit.key}
-            {...(at === current ? { ref: keepInSight } : {})}
-            id={`${listId}-${at}`}
-            role="option"
-            aria-selected={at === current}
-            className={classes['hit']}
-            onMouseMove={() => setChosen(hit.key)}
-            onClick={() => open(hit)}
-          >
-            <span className={classes['label']}>{hit.label}</span>
-            <span className={classes['note']}>{hit.note}</span>
-            <span className={classes['kind']}>{hit.kind}</span>
-          </button>
-        ))}
-      </div>
-      <div className={classes['foot']}>
-        <span role="status">{footWords({ waiting, away, failed, found: hits.length })}</span>
-        {failed && !waiting ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
-              // The button goes with what it is tried for; what comes is seen before any of it is opened.
-              box.current?.focus();
-              setEntered(false);
-              tryAgain();
-            }}
-          >
-            Tentar novamente
-          </Button>
-        ) : null}
-      </div>
+      <SearchInput
+        box={box}
+        listId={listId}
+        activeId={hits.length > 0 ? activeId : undefined}
+        text={text}
+        typedAhead={typedAhead}
+        onText={setText}
+        onTyped={() => {
+          choose(null);
+          forgetEnter();
+        }}
+        onKeyDown={press}
+      />
+      <HitList listId={listId} hits={hits} current={current} onChoose={choose} onOpen={open} />
+      <Foot words={footWords({ waiting, away, failed, found: hits.length })} onTryAgain={failed && !waiting ? retry : null} />
     </Modal>
   );
 }

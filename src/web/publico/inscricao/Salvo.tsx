@@ -2,7 +2,7 @@ import type { InscricaoRegistradaResposta } from '#contract/inscricao/inscricao.
 import { INSCRICAO_BLOQUEADA } from '#contract/inscricao/textos.ts';
 import { emailImageUrl } from '#web/kernel/api-address.ts';
 import { showDate } from '#web/kernel/format.ts';
-import type { Mudou } from './Formulario.tsx';
+import type { Mudou } from './use-registro.ts';
 import type { Leitura } from './leitura.ts';
 
 /** Whoever reads that it is over knows that they are in. */

@@ -11,6 +11,7 @@ async function solver() {
   try {
     return await import('./resolver.ts');
   } catch {
+    // As of a call without an answer: the page says so, and tries again.
     throw new ApiError(0, null, null);
   }
 }

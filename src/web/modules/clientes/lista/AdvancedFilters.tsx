@@ -24,6 +24,8 @@ export interface AdvancedFiltersProps extends NamesState {
   readonly change: ChangeSearch<ClienteBusca>;
 }
 
+type FilterProps = Pick<AdvancedFiltersProps, 'busca' | 'change'>;
+
 const PESSOAS = optionsOf(TIPOS_PESSOA);
 const SIM_NAO = optionsOf({ S: 'Sim', N: 'Não' });
 const SEXO = optionsOf(SEXOS);
@@ -49,21 +51,10 @@ const peopleOptions =
     ...(NO_RESPONSIBLE_LABEL.toLowerCase().startsWith(text.toLowerCase()) && { first: WITHOUT }),
   });
 
-/** The filters that are not used all day; each takes effect at once and they combine (CLI-153). */
-export function AdvancedFilters({ busca, change, names, learn }: AdvancedFiltersProps) {
-  const anywhere = useTypedText(busca.textoGeral ?? '', (textoGeral) => change({ textoGeral }, { replace: true }));
-  const offer = useTypedText(busca.carta_oferta ?? '', (carta_oferta) => change({ carta_oferta }, { replace: true }));
-  const plate = useTypedText(busca.placa_veiculo ?? '', (placa_veiculo) => change({ placa_veiculo }, { replace: true }));
-  const policy = useTypedText(busca.numero_apolice ?? '', (numero_apolice) => change({ numero_apolice }, { replace: true }));
-  const since = useTypedText(busca.data_cadastro ?? '', (data_cadastro) => {
-    if (dateProblem(data_cadastro) === null) change({ data_cadastro });
-  });
-
-  const due = useTypedText(busca.data_boleto_vencimento ?? '', (data_boleto_vencimento) => {
-    if (dateProblem(data_boleto_vencimento) === null) change({ data_boleto_vencimento });
-  });
-
-  const picker = (kind: NameKind, codes: readonly Codigo[] | undefined, apply: (codes: Codigo[]) => void) => ({
+/** What a field that chooses records shows of its filter, and does to it. */
+const pickerOf =
+  ({ names, learn }: NamesState) =>
+  (kind: NameKind, codes: readonly Codigo[] | undefined, apply: (codes: Codigo[]) => void) => ({
     multiple: true,
     value: (codes ?? []).map((id) => ({ id, label: nameOf(names[kind], id, names.ready) })),
     onChange: (options: readonly PickerOption[]) => {
@@ -72,9 +63,16 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
     },
   });
 
+/** A date that is applied once it is one. */
+const useTypedDate = (date: string | undefined, apply: (date: string) => void) =>
+  useTypedText(date ?? '', (typed) => {
+    if (dateProblem(typed) === null) apply(typed);
+  });
+
+/** Who they are. */
+function Pessoa({ busca, change }: FilterProps) {
   return (
-    <div className={classes['grid']}>
-      <TextField label="Em qualquer campo" placeholder="E-mail, endereço, profissão, RG…" maxLength={200} {...anywhere} />
+    <>
       <MultiSelectField
         label="Tipo de pessoa"
         placeholder="Todas"
@@ -98,6 +96,15 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         value={busca.tipo_cliente ?? []}
         onChange={(tipo_cliente) => change({ tipo_cliente })}
       />
+    </>
+  );
+}
+
+/** Who looks after them, and the groups they are in. */
+function Carteira({ busca, change, ...names }: AdvancedFiltersProps) {
+  const picker = pickerOf(names);
+  return (
+    <>
       <RecordPicker
         label="Responsável"
         placeholder="Todos"
@@ -116,6 +123,16 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
         options={gruposOptions}
         {...picker('grupos', busca.grupos_desconsiderados, (grupos_desconsiderados) => change({ grupos_desconsiderados }))}
       />
+    </>
+  );
+}
+
+/** Where they live, and what they have with the house. */
+function Seguro({ busca, change, ...names }: AdvancedFiltersProps) {
+  const picker = pickerOf(names);
+  const offer = useTypedText(busca.carta_oferta ?? '', (carta_oferta) => change({ carta_oferta }, { replace: true }));
+  return (
+    <>
       <MultiSelectField
         label="Estado"
         placeholder="Todos"
@@ -165,6 +182,15 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
           })
         }
       />
+    </>
+  );
+}
+
+/** How they stand with their bills. */
+function Cobranca({ busca, change }: FilterProps) {
+  const due = useTypedDate(busca.data_boleto_vencimento, (data_boleto_vencimento) => change({ data_boleto_vencimento }));
+  return (
+    <>
       <SelectField
         label="Boletos"
         placeholder="Qualquer"
@@ -181,8 +207,27 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
           onChange={(checked) => change(soCobranca(checked ? 'fatura_minima_anterior' : null))}
         />
       </div>
+    </>
+  );
+}
+
+/** What is insured, and under which policy. */
+function Apolice({ busca, change }: FilterProps) {
+  const plate = useTypedText(busca.placa_veiculo ?? '', (placa_veiculo) => change({ placa_veiculo }, { replace: true }));
+  const policy = useTypedText(busca.numero_apolice ?? '', (numero_apolice) => change({ numero_apolice }, { replace: true }));
+  return (
+    <>
       <TextField label="Placa do veículo" placeholder="Parte da placa" maxLength={30} {...plate} />
       <TextField label="Nº apólice" placeholder="Parte do número" maxLength={60} {...policy} />
+    </>
+  );
+}
+
+/** What their record lacks, and since when there is one. */
+function Cadastro({ busca, change }: FilterProps) {
+  const since = useTypedDate(busca.data_cadastro, (data_cadastro) => change({ data_cadastro }));
+  return (
+    <>
       <MultiSelectField
         label="Campo vazio"
         placeholder="Nenhum"
@@ -199,6 +244,23 @@ export function AdvancedFilters({ busca, change, names, learn }: AdvancedFilters
           onChange={(checked) => change({ acima_data_cadastro: checked ? 'S' : undefined })}
         />
       </div>
+    </>
+  );
+}
+
+/** The filters that are not used all day; each takes effect at once and they combine (CLI-153). */
+export function AdvancedFilters(props: AdvancedFiltersProps) {
+  const { busca, change } = props;
+  const anywhere = useTypedText(busca.textoGeral ?? '', (textoGeral) => change({ textoGeral }, { replace: true }));
+  return (
+    <div className={classes['grid']}>
+      <TextField label="Em qualquer campo" placeholder="E-mail, endereço, profissão, RG…" maxLength={200} {...anywhere} />
+      <Pessoa busca={busca} change={change} />
+      <Carteira {...props} />
+      <Seguro {...props} />
+      <Cobranca busca={busca} change={change} />
+      <Apolice busca={busca} change={change} />
+      <Cadastro busca={busca} change={change} />
     </div>
   );
 }

@@ -17,14 +17,15 @@ export function EscolhaDeModelo({ options, disabled, bring, free }: EscolhaDeMod
   const [loading, setLoading] = useState(false);
   const choose = async (id: string): Promise<void> => {
     setLoading(true);
-    try {
-      const fill = await bring(id);
-      if (free()) fill();
-      else toast({ kind: 'info', title: 'O modelo não entrou', text: 'Você já escrevia a mensagem. Para usá-lo, apague o que escreveu.' });
-    } catch {
+    const fill = await bring(id).catch(() => {
+      // The API client has said why; here it is said of what.
       toast({ kind: 'error', title: 'Erro!', text: 'Houve um erro ao carregar o modelo.' });
-    }
+      return null;
+    });
     setLoading(false);
+    if (fill === null) return;
+    if (free()) fill();
+    else toast({ kind: 'info', title: 'O modelo não entrou', text: 'Você já escrevia a mensagem. Para usá-lo, apague o que escreveu.' });
   };
   return (
     <RecordPicker

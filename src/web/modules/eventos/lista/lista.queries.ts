@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { consultarEventos } from '#contract/eventos/eventos.operations.ts';
 import { call } from '#web/kernel/api.ts';
-import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
+import { sayingFieldErrors } from '#web/kernel/field-toasts.ts';
 import { EVENTOS } from '../eventos.queries.ts';
 import { listQuery } from '#web/kernel/list-search.ts';
 import type { EventosBusca } from './busca.ts';
@@ -12,8 +12,8 @@ export const eventosQuery = (busca: EventosBusca) =>
     queryKey: [...EVENTOS, 'lista', busca] as const,
     queryFn: async ({ signal }) => {
       const { texto, ativo = 'S', concluido = 'N', responsaveis, ...search } = busca;
-      try {
-        return await call<typeof consultarEventos>('GET /eventosLegado', {
+      return sayingFieldErrors(
+        call<typeof consultarEventos>('GET /eventosLegado', {
           query: {
             texto,
             ativo,
@@ -23,10 +23,7 @@ export const eventosQuery = (busca: EventosBusca) =>
             ...listQuery(search),
           },
           signal,
-        });
-      } catch (error) {
-        toastFieldErrors(error);
-        throw error;
-      }
+        }),
+      );
     },
   });

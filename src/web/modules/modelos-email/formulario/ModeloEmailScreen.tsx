@@ -1,18 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
 import { MODELO_EMAIL_FIELDS } from '#contract/modelos-email/modelos-email.form.ts';
 import type { salvarModeloEmail } from '#contract/modelos-email/modelos-email.operations.ts';
 import type { ModeloEmailResposta } from '#contract/modelos-email/modelos-email.schemas.ts';
 import { call } from '#web/kernel/api.ts';
 import { changed } from '#web/kernel/changed.ts';
-import { paths } from '#web/kernel/paths.ts';
 import { readAnew } from '#web/kernel/read-anew.ts';
 import { useScreenTitle } from '#web/kernel/screen-title.ts';
-import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
+import { TelaDoModelo, useSaidaDoModelo } from '#web/modules/modelos-sms/parts/TelaDoModelo.tsx';
 import { useRecordForm } from '#web/patterns/form/use-record-form.ts';
 import { valuesFrom } from '#web/patterns/form/values.ts';
 import { useRecordSave } from '#web/patterns/save/use-record-save.ts';
-import { TwoColumns } from '#web/ui/FormLayout.tsx';
-import { PageHead } from '#web/ui/PageHead.tsx';
+import { EMAIL } from '../canal.ts';
 import { modeloEmailQuery } from '../modelos-email.queries.ts';
 import { ModeloEmailFields } from './ModeloEmailFields.tsx';
 import { Previa } from './Previa.tsx';
@@ -28,9 +25,8 @@ export interface ModeloEmailScreenProps {
 
 /** Registration and edit of an e-mail template (MOD-521). */
 export function ModeloEmailScreen({ modelo, copied = null }: ModeloEmailScreenProps) {
-  const navigate = useNavigate();
   useScreenTitle(modelo && modelo.descricao);
-  const leave = (ignoreBlocker: boolean): Promise<void> => navigate({ to: paths.modelosEmail(), ignoreBlocker });
+  const saida = useSaidaDoModelo(EMAIL);
   const form: ModeloEmailForm = useRecordForm({
     record: modelo,
     fields: MODELO_EMAIL_FIELDS,
@@ -39,33 +35,22 @@ export function ModeloEmailScreen({ modelo, copied = null }: ModeloEmailScreenPr
   });
   const save = useRecordSave({
     form,
-    name: 'modelos-email',
+    name: EMAIL.lista,
     bodyOf,
     send: (body, key) => call<typeof salvarModeloEmail>('POST /modelosEmail', { body, key }),
-    saved: { title: 'Modelo cadastrado!' },
-    conflictTitle: 'Este modelo mudou enquanto você editava',
     onStored: () => void changed('modelos-email'),
     storedOf: ({ id }) => readAnew(modeloEmailQuery(id)),
-    leave: () => leave(true),
+    ...saida.onSaved,
   });
   return (
-    <RecordScreen
-      source={form.source}
+    <TelaDoModelo
+      canal={EMAIL}
+      id={modelo?.id ?? null}
+      form={form}
       save={save}
-      isNew={modelo === null}
-      dirty={form.dirty}
-      onSave={() => save.save()}
-      onCancel={() => void leave(false)}
-      refusedTitle="O modelo não foi salvo"
-      placeless
-    >
-      <PageHead
-        title={modelo === null ? 'Cadastrar modelo de e-mail' : 'Editar modelo de e-mail'}
-        note={modelo === null ? null : `código ${modelo.id}`}
-      />
-      <RecordFields save={save} locked={false}>
-        <TwoColumns left={<ModeloEmailFields form={form} isNew={modelo === null} />} right={<Previa form={form} />} rightStays />
-      </RecordFields>
-    </RecordScreen>
+      onCancel={saida.cancel}
+      fields={<ModeloEmailFields form={form} isNew={modelo === null} />}
+      previa={<Previa form={form} />}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { VALORES_DE_EXEMPLO } from '#contract/mensagens/tags.ts';
 import { emailImageUrl } from '#web/kernel/api-address.ts';
 import { useDebounced } from '#web/kernel/debounce.ts';
 import { imagemEmailQuery } from '#web/modules/imagens-emails/imagens-emails.queries.ts';
+import { AvisosDaPrevia } from '#web/modules/modelos-sms/parts/AvisosDaPrevia.tsx';
 import { idOf } from '#web/patterns/picker/options.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
@@ -41,14 +42,7 @@ export function Previa({ form: { methods } }: { readonly form: ModeloEmailForm }
     <Section title="Como chega" aside={<SegmentedChoice label="Largura da prévia" options={WIDTHS} value={width} onChange={setWidth} />}>
       <p className={classes['subject']}>{subject === '' ? 'Sem assunto' : subject}</p>
       <iframe className={classes['frame']} data-width={width} title="Prévia do e-mail" sandbox="" srcDoc={html} />
-      <div className={classes['hint']} role="status">
-        <p>Com dados de exemplo no lugar das tags.</p>
-        {avisos.map((aviso) => (
-          <p key={aviso} className={classes['warning']}>
-            {aviso}
-          </p>
-        ))}
-      </div>
+      <AvisosDaPrevia avisos={avisos}>Com dados de exemplo no lugar das tags.</AvisosDaPrevia>
     </Section>
   );
 }

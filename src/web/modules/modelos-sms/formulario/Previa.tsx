@@ -3,6 +3,7 @@ import { contagemSms, SMS_MAX } from '#contract/mensagens/letras-sms.ts';
 import { resolve } from '#contract/mensagens/resolver.ts';
 import { VALORES_DE_EXEMPLO } from '#contract/mensagens/tags.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
+import { AvisosDaPrevia } from '../parts/AvisosDaPrevia.tsx';
 import classes from './formulario.module.css';
 import { isSms, type ModeloForm } from './values.ts';
 
@@ -16,17 +17,10 @@ export function Previa({ form: { methods } }: { readonly form: ModeloForm }) {
       <div className={classes['phone']} data-sms={sms || undefined}>
         <p className={classes['bubble']}>{text.trim() === '' ? 'Escreva a mensagem para vê-la aqui.' : text}</p>
       </div>
-      <div className={classes['hint']} role="status">
-        <p>
-          Com dados de exemplo no lugar das tags
-          {sms ? `: ${contagemSms(text)}.${text.length > SMS_MAX ? ' Com estes dados, não seria enviado.' : ''}` : '.'}
-        </p>
-        {avisos.map((aviso) => (
-          <p key={aviso} className={classes['warning']}>
-            {aviso}
-          </p>
-        ))}
-      </div>
+      <AvisosDaPrevia avisos={avisos}>
+        Com dados de exemplo no lugar das tags
+        {sms ? `: ${contagemSms(text)}.${text.length > SMS_MAX ? ' Com estes dados, não seria enviado.' : ''}` : '.'}
+      </AvisosDaPrevia>
     </Section>
   );
 }

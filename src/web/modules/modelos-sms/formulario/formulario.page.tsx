@@ -1,13 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { IconMessage2Off } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ModeloSmsResposta } from '#contract/modelos-sms/modelos-sms.schemas.ts';
-import { recordId, useRecordId } from '#web/kernel/record-id.ts';
-import { textParam } from '#web/kernel/search-params.ts';
-import { NothingHere, RecordPage } from '#web/patterns/record/RecordPage.tsx';
+import { useRecordId } from '#web/kernel/record-id.ts';
 import type { Canal } from '../canais.ts';
 import { modeloSmsQuery } from '../modelos-sms.queries.ts';
+import { ModeloNaoEncontrado, PaginaDoModelo, useCopiaDe } from '../parts/PaginaDoModelo.tsx';
 import { ModeloScreen } from './ModeloScreen.tsx';
 
 interface StoredProps {
@@ -16,34 +13,21 @@ interface StoredProps {
   readonly children: (modelo: ModeloSmsResposta) => ReactNode;
 }
 
+/** That of another channel is not found on the screen of this one. */
 const Stored = ({ canal, id, children }: StoredProps) => {
-  const missing = (
-    <NothingHere
-      icon={<IconMessage2Off size={32} />}
-      title="Modelo não encontrado"
-      text="Confira o endereço ou procure o modelo na lista."
-      back={{ to: canal.paths.lista() }}
-    />
-  );
+  const missing = <ModeloNaoEncontrado canal={canal} icon={<IconMessage2Off size={32} />} />;
   return (
-    <RecordPage
-      id={id}
-      query={modeloSmsQuery}
-      fresh
-      what="o modelo"
-      missing={missing}
-      skeleton={<Skeleton height={420} aria-busy="true" />}
-    >
+    <PaginaDoModelo id={id} query={modeloSmsQuery} missing={missing} height={420}>
       {(modelo) => (canal.tipos.includes(modelo.tipo) ? children(modelo) : missing)}
-    </RecordPage>
+    </PaginaDoModelo>
   );
 };
 
 function Cadastro({ canal }: { readonly canal: Canal }) {
-  const { copia }: { readonly copia?: unknown } = useSearch({ strict: false });
-  if (copia === undefined) return <ModeloScreen canal={canal} modelo={null} />;
+  const copiaDe = useCopiaDe();
+  if (copiaDe === undefined) return <ModeloScreen canal={canal} modelo={null} />;
   return (
-    <Stored canal={canal} id={recordId(textParam(copia))}>
+    <Stored canal={canal} id={copiaDe}>
       {(modelo) => <ModeloScreen canal={canal} modelo={null} copied={modelo} />}
     </Stored>
   );
