@@ -164,6 +164,15 @@ describe('an event of a partner', () => {
         .first()
         .getByText('A salvar')
         .waitFor();
+
+      // What replaces the form of an event that is cancelled begins at its heading.
+      await abroad.getByRole('button', { name: 'Voltar' }).press('Enter');
+      await abroad.getByRole('button', { name: `Editar ${SERRA}` }).press('Enter');
+      await abroad.getByRole('heading', { level: 1, name: SERRA }).and(abroad.locator(':focus')).waitFor();
+      await abroad.getByRole('button', { name: 'Cancelar evento' }).press('Enter');
+      const whole = abroad.getByRole('dialog', { name: 'Cancelar evento' });
+      await whole.getByRole('button', { name: 'Cancelar evento' }).press('Enter');
+      await abroad.getByRole('heading', { level: 1, name: 'Evento cancelado!' }).and(abroad.locator(':focus')).waitFor();
     },
   );
 });
