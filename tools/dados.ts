@@ -15,7 +15,7 @@ import { growEventosTo } from '#server/demonstration/grow-eventos.ts';
 import { growFichasTo } from '#server/demonstration/grow-fichas.ts';
 import { growMensagensTo } from '#server/demonstration/grow-mensagens.ts';
 import { growSeguroAventuraTo } from '#server/demonstration/grow-seguro-aventura.ts';
-import { type Growth, GrowthRefused, growTo } from '#server/demonstration/grow.ts';
+import { type Growth, GrowthRefused, growTo, refuseWhileServed } from '#server/demonstration/grow.ts';
 import { openDatabaseServer } from '#server/kernel/db/open-server.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { prepareDatabase } from '#server/kernel/db/prepare.ts';
@@ -84,6 +84,8 @@ async function run(): Promise<void> {
   const server = await openDatabaseServer({ databaseUrl: asked.databaseUrl ?? config.databaseUrl, dataFolder: config.dataFolder });
   try {
     await prepareDatabase(server.url, config.root);
+    // Before any of it, clients or not: what it writes and what a panel writes wait for each other.
+    await refuseWhileServed(server.url);
     const masterKey = masterKeyOf(config);
     // On a database of one's own, nobody gets logins with a password that everybody knows.
     if (config.demonstration && asked.databaseUrl === undefined)

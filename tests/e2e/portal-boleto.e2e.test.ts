@@ -11,7 +11,10 @@ describe('the portal of a partner', () => {
       await page.goto(portalPaths.inicio());
       await page.getByRole('button', { name: 'Gerar Boleto de Eventos' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Gerar Boleto de Eventos' });
-      await dialog.getByRole('checkbox', { name: /^Todos os|^O único/ }).press(' ');
+      const all = dialog.getByRole('checkbox', { name: /^Todos os|^O único/ });
+      // The events come after the dialog: whoever opened it by a key would stand on what closes it.
+      await all.and(page.locator(':focus')).waitFor();
+      await all.press(' ');
       await dialog.getByRole('list', { name: 'Eventos finalizados' }).getByRole('checkbox').first().press(' ');
       // The tab is there from the click on, and is given the boleto once it is made.
       const opened = page.waitForEvent('popup');

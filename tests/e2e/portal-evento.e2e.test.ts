@@ -110,6 +110,9 @@ describe('an event of a partner', () => {
         .getByRole('listitem', { name: /Bia da Jornada/ })
         .getByText(/^Cancelado!/)
         .waitFor();
+      // Whoever works through the list goes on with whoever stands beside.
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await expect.poll(focused).toBe('Ações de Fábio da Jornada');
       await cost.filter({ hasText: '2 pessoas, 6 diárias' }).waitFor();
       await page.getByRole('button', { name: 'Clique aqui para salvar as alterações' }).waitFor({ state: 'detached' });
 
@@ -130,6 +133,7 @@ describe('an event of a partner', () => {
       await out.press('Enter');
       await page.getByText('Participante excluído!').waitFor();
       await person('Fábio da Jornada').waitFor({ state: 'detached' });
+      await expect.poll(focused).toBe('Ações de Ana da Jornada');
       await cost.filter({ hasText: '1 pessoa, 3 diárias' }).waitFor();
 
       // Both come back as favourites: the cancelled one too, and each found by a search of its own.
@@ -160,6 +164,15 @@ describe('an event of a partner', () => {
         .first()
         .getByText('A salvar')
         .waitFor();
+
+      // What replaces the form of an event that is cancelled begins at its heading.
+      await abroad.getByRole('button', { name: 'Voltar' }).press('Enter');
+      await abroad.getByRole('button', { name: `Editar ${SERRA}` }).press('Enter');
+      await abroad.getByRole('heading', { level: 1, name: SERRA }).and(abroad.locator(':focus')).waitFor();
+      await abroad.getByRole('button', { name: 'Cancelar evento' }).press('Enter');
+      const whole = abroad.getByRole('dialog', { name: 'Cancelar evento' });
+      await whole.getByRole('button', { name: 'Cancelar evento' }).press('Enter');
+      await abroad.getByRole('heading', { level: 1, name: 'Evento cancelado!' }).and(abroad.locator(':focus')).waitFor();
     },
   );
 });

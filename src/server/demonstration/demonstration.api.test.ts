@@ -5,7 +5,7 @@ import { createVault } from '#server/modules/pagamentos/pagamentos.vault.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { pointChargesAt } from './cobrancas-pages.ts';
 import { loadDemonstration } from './demonstration.ts';
-import { GrowthRefused, growTo } from './grow.ts';
+import { GrowthRefused, growTo, refuseWhileServed } from './grow.ts';
 
 const KEY = 'chave-mestra-dos-testes-com-32-letras';
 
@@ -125,12 +125,14 @@ it('grows to the number asked for, with every index and constraint back in its p
   expect(await ask(url, "select nextval('clientes_id_seq')::int - max(id) as ahead from clientes")).toEqual([{ ahead: 1 }]);
 });
 
-it('refuses to hold the tables of a panel that is open', async () => {
+// Of a panel that nobody uses only the connection that holds its key is left.
+it.each(['guarida-http', 'guarida-chave'])('refuses to hold the tables of a panel that is open, known by %s', async (name) => {
   const url = await createTestDatabase();
-  const panel = new pg.Client({ connectionString: url, application_name: 'guarida-http' });
+  const panel = new pg.Client({ connectionString: url, application_name: name });
   await panel.connect();
   try {
     await expect(growTo({ connectionString: url, target: 5000, masterKey: null })).rejects.toThrow(GrowthRefused);
+    await expect(refuseWhileServed(url)).rejects.toThrow(GrowthRefused);
   } finally {
     await panel.end();
   }

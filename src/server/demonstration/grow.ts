@@ -14,16 +14,29 @@ export interface Growth {
   readonly onProgress?: Load['onProgress'];
 }
 
-/** Whether somebody's panel is at work on the database. */
-const isServed = async (client: pg.ClientBase): Promise<boolean> =>
-  (
-    await client.query(
-      "select 1 from pg_stat_activity where datname = current_database() and application_name in ('guarida-http', 'guarida-historico') limit 1",
-    )
-  ).rowCount !== 0;
-
 /** The database cannot be filled as asked; the message says why and what to do. */
 export class GrowthRefused extends Error {}
+
+const connect = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString, application_name: 'guarida-dados', options: '-c timezone=UTC' });
+  await client.connect();
+  return client;
+};
+
+/** Throws `GrowthRefused` while a panel serves the database. One that nobody uses has let go of all its connections but that of its key. */
+export async function refuseWhileServed(connectionString: string): Promise<void> {
+  const client = await connect(connectionString);
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name in ('guarida-http', 'guarida-historico', 'guarida-chave') limit 1`,
+    );
+    if (rowCount !== 0)
+      throw new GrowthRefused('O painel está aberto sobre este banco. Encerre-o (Ctrl+C), rode este comando e inicie-o de novo.');
+  } finally {
+    await client.end();
+  }
+}
 
 async function write(client: pg.ClientBase, { target, seed = DEMONSTRATION_SEED, masterKey, onProgress }: Growth): Promise<number> {
   let references = await readReferences(client);
@@ -44,15 +57,9 @@ async function write(client: pg.ClientBase, { target, seed = DEMONSTRATION_SEED,
  * many were added. Throws `GrowthRefused` while a panel serves the database: the load holds its tables for minutes.
  */
 export async function growTo(growth: Growth): Promise<number> {
-  const client = new pg.Client({
-    connectionString: growth.connectionString,
-    application_name: 'guarida-dados',
-    options: '-c timezone=UTC',
-  });
-  await client.connect();
+  await refuseWhileServed(growth.connectionString);
+  const client = await connect(growth.connectionString);
   try {
-    if (await isServed(client))
-      throw new GrowthRefused('O painel está aberto sobre este banco. Encerre-o (Ctrl+C), rode este comando e inicie-o de novo.');
     await client.query('begin');
     let added: number;
     try {

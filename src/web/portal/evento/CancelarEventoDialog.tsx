@@ -3,6 +3,7 @@ import { ApiError } from '#web/kernel/api-error.ts';
 import { showCount } from '#web/kernel/format.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { awaitHeading } from '#web/ui/first-focus.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { usePartner } from '../session.ts';
 import { avisoDoCancelamento } from './avisos.ts';
@@ -23,7 +24,10 @@ export function CancelarEventoDialog({ evento, onClose }: { readonly evento: Eve
   const confirmar = async (): Promise<void> => {
     setCancelando(true);
     try {
-      void eventoMudou(await cancelar(evento, chave));
+      const cancelado = await cancelar(evento, chave);
+      // What takes the place of the form takes away the button that this dialog gives the focus back to.
+      awaitHeading();
+      void eventoMudou(cancelado);
       toast({ kind: 'success', title: 'Seguro cancelado com sucesso!' });
       onClose();
     } catch (error) {

@@ -29,6 +29,7 @@ import { type EventoLido, type EventoValues, copiaDoDigitado } from './formulari
 import { FaixaDeSalvar } from './FaixaDeSalvar.tsx';
 import { ParceiroCard } from './ParceiroCard.tsx';
 import { Pergunta } from './Pergunta.tsx';
+import { ACOES } from './pessoas/AcoesDaPessoa.tsx';
 import type { Grade } from './pessoas/PessoaGrid.tsx';
 import { PessoasSection } from './pessoas/PessoasSection.tsx';
 import { useAcoes } from './use-acoes.ts';
@@ -58,6 +59,12 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
   const suspenso = partner.clienteGrupoSuspenso === 'S';
   const grade = useRef<Grade>(null);
   const irPara: Grade['irPara'] = (chave, campo) => grade.current?.irPara(chave, campo);
+
+  // Of many people one after the other leaves: the next one is where the last one was.
+  const irParaVizinha = (chave: string): void => {
+    const vizinha = grade.current?.vizinha(chave) ?? null;
+    if (vizinha !== null) irPara(vizinha, ACOES);
+  };
 
   const editavel = record === null || record.permiteEdicaoEvento === 'S';
   const pessoasAbertas = editavel || record?.permitidoAdicionarParticipante === 'S';
@@ -156,7 +163,7 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
           <PessoasSection grade={grade} onAcao={comPessoa} />
         </RecordFields>
       </RecordScreen>
-      <Pergunta pergunta={pergunta} base={base} onClose={fechar} />
+      <Pergunta pergunta={pergunta} base={base} onClose={fechar} onSaiu={irParaVizinha} />
     </FormInfoContext>
   );
 }

@@ -7,6 +7,7 @@ import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import { showMoney } from '#web/kernel/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { diarias, diasDe } from '../inicio/frases.ts';
 import { aFaturarQuery } from '../portal.queries.ts';
@@ -42,6 +43,7 @@ function Escolha({ answer, onRead, onClose, onPix }: EscolhaProps) {
   return (
     <>
       <Checkbox
+        ref={focusOnMount}
         className={classes['todos'] ?? ''}
         label={todosEmPalavras(registros.length)}
         checked={all}

@@ -15,6 +15,9 @@ const PALAVRAS: Readonly<Record<AcaoDaPessoa, string>> = {
   descartar: 'Retirar da lista',
 };
 
+/** Where they stand on the card, beside its fields. */
+export const ACOES = 'acoes';
+
 const PERDE: readonly AcaoDaPessoa[] = ['remover', 'cancelar', 'descartar'];
 
 interface DoEvento {
@@ -47,11 +50,13 @@ export function AcoesDaPessoa({ pessoa, guardada, onAcao }: AcoesDaPessoaProps) 
   if (acoes.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${pessoa.nome.trim() || 'participante sem nome'}`}>
-          <IconDotsVertical size={18} />
-        </ActionIcon>
-      </Menu.Target>
+      <span data-field={ACOES}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${pessoa.nome.trim() || 'participante sem nome'}`}>
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+      </span>
       <Menu.Dropdown>
         {acoes.map((acao) => (
           <Menu.Item key={acao} {...(PERDE.includes(acao) ? { color: 'red' } : {})} onClick={() => onAcao(acao)}>

@@ -8,6 +8,8 @@ import classes from './pessoas.module.css';
 export interface Grade {
   /** Brings somebody's card into view, with the focus in a field of it. */
   readonly irPara: (chave: string, campo: string) => void;
+  /** Who stands beside somebody; null for nobody who is still in the event. */
+  readonly vizinha: (chave: string) => string | null;
 }
 
 export interface Cartao {

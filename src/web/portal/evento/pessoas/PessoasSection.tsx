@@ -6,7 +6,7 @@ import { incluir } from '../formulario/edits.ts';
 import { guardadasDe, useFormInfo, useValues } from '../formulario/form-context.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { pessoaDaPlanilha, pessoaNova, type Pessoa } from '../formulario/values.ts';
-import { cartoesDe, faltaDocumento, listaDe, numeros, semAceite } from './cartoes.ts';
+import { cartoesDe, faltaDocumento, listaDe, numeros, semAceite, vizinhaDe } from './cartoes.ts';
 import type { AcaoDaPessoa } from './AcoesDaPessoa.tsx';
 import { Barra } from './Barra.tsx';
 import { Incluir } from './Incluir.tsx';
@@ -57,7 +57,11 @@ export function PessoasSection({ grade, onAcao }: PessoasSectionProps) {
     mostrar(chave);
     setAlvo({ chave, campo });
   };
-  useImperativeHandle(grade, () => ({ irPara }));
+  const vizinha = (chave: string): string | null => {
+    const canceladas = lista.filter(({ id }) => id !== null && guardadas.get(id)?.cancelado === 'S');
+    return vizinhaDe(cartoes, chave, new Set(canceladas.map((pessoa) => pessoa.chave)));
+  };
+  useImperativeHandle(grade, () => ({ irPara, vizinha }));
   const ver = (chaves: readonly string[]): void => {
     mostrarTodos();
     const [primeira] = chaves;

@@ -39,10 +39,12 @@ export interface SairPessoaDialogProps {
   readonly pessoa: Pessoa;
   readonly tokenParticipante: string | null;
   readonly onClose: () => void;
+  /** They are out, or cancelled. */
+  readonly onSaiu: () => void;
 }
 
 /** Asks before somebody leaves the event, and says which way out it is and what it saves. */
-export function SairPessoaDialog({ saida, pessoa, tokenParticipante, onClose }: SairPessoaDialogProps) {
+export function SairPessoaDialog({ saida, pessoa, tokenParticipante, onClose, onSaiu }: SairPessoaDialogProps) {
   const { store, valorDiaria, reler } = useFormInfo();
   const { dados: partner } = usePartner();
   const guardada = useGuardada(pessoa.id);
@@ -55,6 +57,7 @@ export function SairPessoaDialog({ saida, pessoa, tokenParticipante, onClose }: 
   const aviso = saida === 'cancelar' && base !== null ? avisoDoCancelamento([guardada?.email ?? null], [base.dados, partner]) : '';
   const sair = async (): Promise<void> => {
     if (saida === 'descartar' || pessoa.id === null || tokenParticipante === null) {
+      onSaiu();
       store.edit(tirar(pessoa.chave));
       onClose();
       return;
@@ -64,6 +67,7 @@ export function SairPessoaDialog({ saida, pessoa, tokenParticipante, onClose }: 
       const porque = await sairDoEvento(saida, { id: pessoa.id, tokenParticipante });
       if (porque !== null) toast({ kind: 'error', title: NAO_SAIU[saida], text: porque });
       else {
+        onSaiu();
         if (saida === 'remover') store.edit(tirar(pessoa.chave));
         toast({ kind: 'success', title: saida === 'remover' ? 'Participante excluído!' : 'Cancelado!', text: pessoa.nome });
       }

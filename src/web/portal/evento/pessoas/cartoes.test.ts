@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escreverPessoa, incluir, preencher } from '../formulario/edits.ts';
 import { eventoNovo, pessoaNova } from '../formulario/values.ts';
-import { achada, cartoesDe, faltaDocumento, foraDe, numeros, semAceite } from './cartoes.ts';
+import { achada, cartoesDe, faltaDocumento, foraDe, numeros, semAceite, vizinhaDe } from './cartoes.ts';
 
 const ana = pessoaNova({ nome: 'Ana Conceição', cpf: '52998224725' });
 const rui = pessoaNova({ nome: 'Rui Sá', estrangeiro: 'S', numeroPassaporte: 'AB123' });
@@ -67,4 +67,11 @@ test('without a term are those who are stored and still in, whom the partner wro
     [3, { aceitouTermos: 'N', cancelado: 'S' }],
   ] as const);
   expect([1, 2, 3, null].map((id) => semAceite({ id }, guardadas))).toEqual([false, true, false, false]);
+});
+
+test('beside whoever leaves stands the next one, or the one before, and nobody who was cancelled', () => {
+  const cartoes = ['a', 'b', 'c', 'd'].map((chave) => ({ chave }));
+  const deste = (chave: string, ...canceladas: string[]) => vizinhaDe(cartoes, chave, new Set(canceladas));
+  expect([deste('a'), deste('b', 'c'), deste('d', 'c'), deste('c', 'd')]).toEqual(['b', 'd', 'b', 'b']);
+  expect([deste('a', 'b', 'c', 'd'), vizinhaDe([], 'a', new Set())]).toEqual([null, null]);
 });

@@ -89,3 +89,10 @@ export function cartoesDe(
   const emOrdem = ordem === null ? mostradas : mostradas.toSorted((a, b) => lugarDe(a) - lugarDe(b));
   return emOrdem.map(({ chave }) => ({ chave, numero: numero.get(chave) ?? '' }));
 }
+
+/** Who stands after somebody, or else before, and is not cancelled: there is where work goes on when that one leaves. */
+export function vizinhaDe(cartoes: readonly Pick<Cartao, 'chave'>[], chave: string, canceladas: ReadonlySet<string>): string | null {
+  const onde = cartoes.findIndex((uma) => uma.chave === chave);
+  const perto = [...cartoes.slice(onde + 1), ...cartoes.slice(0, Math.max(0, onde)).toReversed()];
+  return perto.find((uma) => !canceladas.has(uma.chave))?.chave ?? null;
+}
