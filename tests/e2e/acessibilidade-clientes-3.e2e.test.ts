@@ -1,4 +1,4 @@
 import { sweep } from '#tests/support/sweep.ts';
 import { CLIENTES } from './telas/clientes.ts';
 
-sweep(CLIENTES, 3, 4);
+sweep(CLIENTES, 3, 5);

@@ -107,6 +107,27 @@ test('enquanto uma cópia lê as tabelas, a migração espera sem que ninguém e
   expect((await migrated).applied).toEqual(['0002_dois.sql']);
 });
 
+test('uma migração que espera por quem espera por ela dá a vez, e volta', async () => {
+  write('0002_dois.sql', 'create table dois (id int)');
+  await migrate(url, folder);
+  write('0003_tres.sql', 'alter table um add nome text; alter table dois add nome text');
+  const change = new pg.Client({ connectionString: url });
+  await change.connect();
+  // Whoever waits longest is ended: a second for whoever migrates, and a minute for the change.
+  await change.query("set deadlock_timeout = '60s'; begin; insert into dois values (1)");
+  const busy = Promise.withResolvers<string>();
+  const migrated = migrate(url, folder, { tableMs: 30_000, againMs: 50, onBusy: busy.resolve });
+  await vi.waitFor(async () => expect(await query("select from pg_locks where relation = 'um'::regclass and granted")).not.toEqual([]), {
+    timeout: 10_000,
+  });
+  await change.query('insert into um values (1)');
+  expect(await busy.promise).toBe('0003_tres.sql');
+  await change.query('commit');
+  await change.end();
+  expect((await migrated).applied).toEqual(['0003_tres.sql']);
+  expect(await query('select um.id, dois.id as outro from um, dois')).toEqual([{ id: 1, outro: 1 }]);
+});
+
 test('uma migração que espera desiste quando o processo é encerrado', async () => {
   await migrate(url, folder);
   write('0002_dois.sql', 'alter table um add nome text');

@@ -9,6 +9,8 @@ import { seeDatabase, whyUnfit } from './fit-database.ts';
 /** Any number will do, as long as every process of the product asks for the same one. */
 const LOCK = 4_827_431;
 const LOCK_NOT_AVAILABLE = '55P03';
+/** It waited for whoever waited for it: the database ends the one that waited longer. */
+const DEADLOCK = '40P01';
 /** Longer than PostgreSQL lets its own vacuum stay in the way. */
 const TABLE_MS = 3000;
 const AGAIN_MS = 5000;
@@ -87,7 +89,7 @@ export interface MigrateOptions {
   readonly answerMs?: number;
 }
 
-/** Whether it was applied, or a table it needs was in use for too long. */
+/** Whether it was applied, or a table it needs was in use: for too long, or by somebody who needs one that it holds. */
 async function attempt(client: pg.Client, file: MigrationFile, tableMs: number): Promise<boolean> {
   await client.query('begin');
   try {
@@ -98,7 +100,7 @@ async function attempt(client: pg.Client, file: MigrationFile, tableMs: number):
     return true;
   } catch (error) {
     await client.query('rollback');
-    if (hasCode(error, LOCK_NOT_AVAILABLE)) return false;
+    if (hasCode(error, LOCK_NOT_AVAILABLE) || hasCode(error, DEADLOCK)) return false;
     const detail = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`A migração ${file.name} falhou e foi desfeita: ${detail}`, { cause: error });
   }

@@ -1,0 +1,4 @@
+import { sweep } from '#tests/support/sweep.ts';
+import { CLIENTES } from './telas/clientes.ts';
+
+sweep(CLIENTES, 5, 5);
