@@ -107,7 +107,7 @@ export function emailChannel({ enviar, de, key, publicUrl, partsOf, log }: Email
     canal: 'email',
     pace: { key: 'taxaEmailMin', otherwise: 60 },
     hours: false,
-    // Two rounds, each handed over at once: while one claims or writes, the other keeps the connections of the pool busy.
+    // Each round is handed over at once, and two have all the places (decision 0188); of more, those that wait for somebody slow stop no other.
     together: 14,
     beside: 3,
     prepare,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { success } from '#server/integrations/result.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
 import { messagesOf, takingGateway } from '#tests/support/messages.ts';
 import { insertBatch } from './mensagens.batches.ts';
 
@@ -83,4 +83,29 @@ test('a single message waits for none of a batch that hangs, and leaves a place 
   silence.resolve();
   await Promise.all([working, beside, last]);
   expect(await left()).toBe(26);
+});
+
+test('whoever waited long for places hands over what it then takes, and gives nothing of it back', async () => {
+  api.setNow(START);
+  const told = vi.spyOn(api.app.kernel.metrics, 'delivered');
+  const [fifth, sixth] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const numberOf = (email: string): number => Number(/\d+/.exec(email)?.[0]);
+  const slow = messagesOf(api, takingGateway().provider, async ({ para: [to] }) => {
+    given.push(to?.email ?? '');
+    const round = Math.floor(numberOf(to?.email ?? '') / 14);
+    // By then a round beside has begun after each of the first, and waits.
+    if (round === 4) await fifth.promise;
+    if (round === 5) await sixth.promise;
+    return success({ recusados: [], resposta: '250 OK' });
+  });
+  await batch(98);
+  const working = slow.engine.run('email', signal);
+  await expect.poll(() => given.includes('pessoa83@exemplo.com'), POLL).toBe(true);
+  api.setNow(new Date(new Date(START).getTime() + 20_000).toISOString());
+  fifth.resolve();
+  await expect.poll(() => given.includes('pessoa97@exemplo.com'), POLL).toBe(true);
+  sixth.resolve();
+  await working;
+  expect([await left(), given.length, told.mock.calls.filter(([, kind]) => kind !== 'delivered')]).toEqual([98, 98, []]);
+  vi.restoreAllMocks();
 });

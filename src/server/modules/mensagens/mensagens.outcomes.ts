@@ -5,7 +5,8 @@ import type { Database, Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal, Channel, Delivery } from './channel.ts';
 import { waitsLikeBatch } from './mensagens.batches.ts';
-import { type Claimed, PROBE_MS, deliveredOf, delivering } from './mensagens.claim.ts';
+import { type Claimed, PROBE_MS } from './mensagens.claim.ts';
+import { deliveredOf, delivering } from './mensagens.delivered.ts';
 import type { InHand } from './mensagens.hands.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 

@@ -64,10 +64,10 @@ async function inTurns<T>(all: readonly T[], together: number, perform: (one: T)
 export function createRound({ database, clock, metrics, log, settings, tags, holdBatch }: RoundOptions) {
   const doubts = new Map<Canal, number>();
   const hands = createHands();
-  const channels = new Map<Canal, ReturnType<typeof outcomes.createResults>>();
+  const byChannel = new Map<Canal, ReturnType<typeof outcomes.createResults>>();
   const resultsOf = (canal: Canal) => {
-    const results = channels.get(canal) ?? outcomes.createResults(database);
-    channels.set(canal, results);
+    const results = byChannel.get(canal) ?? outcomes.createResults(database);
+    byChannel.set(canal, results);
     return results;
   };
   const contentsOf = createContents(database);
@@ -228,13 +228,17 @@ export function createRound({ database, clock, metrics, log, settings, tags, hol
   };
 
   return async (channel: Channel, tends: boolean, leaving: AbortSignal): Promise<Date | null> => {
-    const claimedAt = clock().getTime();
-    const asked = await settings(channel);
-    const inHand = await hands.take(channel, tends, (most) =>
-      resultsOf(channel.canal).along((delivered) =>
-        claim(database, channel.canal, asked, { now: clock(), most, batchesToo: tends, delivered }),
-      ),
-    );
+    let claimedAt = 0;
+    const inHand = await hands.take<Claim>(channel, tends, async (most) => {
+      // It may have waited long for places: all this is as of now.
+      if (leaving.aborted) return { messages: [], again: null };
+      const asked = await settings(channel);
+      const now = clock();
+      claimedAt = now.getTime();
+      return resultsOf(channel.canal).along((delivered) =>
+        claim(database, channel.canal, asked, { now, most, batchesToo: tends, delivered }),
+      );
+    });
     if (inHand === null) return null;
     let held = inHand.claim.messages.length;
     const done = (): void => {
