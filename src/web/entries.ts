@@ -18,6 +18,8 @@ export interface Entry {
   readonly outside: readonly string[];
   /** Screens everybody passes on the way to work. */
   readonly inside: readonly string[];
+  /** Later screens, by a name, that are to stand soon too: they carry nothing that only other screens need. */
+  readonly light?: Readonly<Record<string, readonly string[]>>;
   /** All that it loads is loaded only as it was built, and listed with its reason (`tools/construcao/lacre.ts`). */
   readonly sealed?: true;
   /** Gzipped JavaScript until a screen shows, in kilobytes: the script and the modules named. */
@@ -29,6 +31,9 @@ const SHELL = 'painel/Shell.tsx';
 /** Parts of the shell that come after it: what they share with other screens travels with the shell, not with all that screens share. */
 const TOP_BAR = ['modules/eventos/parts/Sino.tsx', 'modules/ponto/parts/TerminalButtons.tsx'];
 const FIRST_LIST = 'modules/clientes/lista/lista.page.tsx';
+
+/** The first thing people see after the login. */
+const START = 'modules/painel-inicio/inicio.page.tsx';
 
 const CODE = 'portal/entrada/codigo.page.tsx';
 const PORTAL_SHELL = 'portal/Shell.tsx';
@@ -43,6 +48,7 @@ export const ENTRIES: readonly Entry[] = [
     script: 'painel/main.tsx',
     outside: [LOGIN, 'modules/acesso/lembrar-senha.page.tsx', 'modules/acesso/redefinir-senha.page.tsx'],
     inside: ['painel/modules.ts', SHELL, ...TOP_BAR, FIRST_LIST],
+    light: { mapa: ['modules/mapa/mapa.page.tsx', 'modules/seguro-aventura/mapa.page.tsx'], inicio: [START] },
     budgets: [
       { screen: 'the login page', modules: [LOGIN], kilobytes: 147 },
       { screen: 'the client list', modules: [SHELL, FIRST_LIST], kilobytes: 210 },

@@ -55,6 +55,12 @@ describe.skipIf(!existsSync(MANIFEST))('weight of the first screens, gzipped Jav
     expect(files.reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}${file}`)).length, 0) / 1000).toBeLessThanOrEqual(120);
   });
 
+  test('no script waits for another that waits for it', () => {
+    const manifest = readManifest();
+    const waiting = Object.entries(manifest).filter(([key, { imports = [] }]) => closure(manifest, imports).has(manifest[key]?.file ?? ''));
+    expect(waiting.map(([key]) => key)).toEqual([]);
+  });
+
   test('the server finds the table of the pages beside them', () => {
     expect(JSON.parse(readFileSync(`${DIST}${PAGES_FILE}`, 'utf8'))).toEqual(PAGES);
     for (const [, page] of PAGES) expect(existsSync(`${DIST}${page}`)).toBe(true);

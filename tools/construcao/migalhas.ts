@@ -7,8 +7,8 @@ export interface Planned {
   readonly group: string;
   /** The entries that load it at some time. */
   readonly entries: ReadonlySet<string>;
-  /** They load it before their script runs. */
-  readonly base: boolean;
+  /** All of them load it before their script runs; for their first screens; or one of them with some later screen. */
+  readonly when: 'base' | 'first' | 'later';
   readonly chunks: readonly Chunk[];
 }
 
@@ -30,7 +30,7 @@ const wholeFor = (crumb: Planned, wholes: readonly Planned[]): Planned | undefin
  */
 export function crumbsOf(planned: readonly Planned[], chunks: ReadonlyMap<string, Chunk>): ReadonlyMap<string, string> {
   const groupOf = new Map(planned.flatMap(({ group, chunks: own }) => own.map(({ fileName }) => [fileName, group] as const)));
-  const wholes = planned.filter((one) => one.base && sizeOf(one) >= CRUMB_BYTES);
+  const wholes = planned.filter((one) => one.when === 'base' && sizeOf(one) >= CRUMB_BYTES);
   /** The files a group needs before it runs, and those of what it needs. */
   const neededBy = ({ chunks: own }: Planned): ReadonlySet<string> => {
     const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function crumbsOf(planned: readonly Planned[], chunks: ReadonlyMap<string
   const moves = new Map<string, string>();
   const needs = new Map(wholes.map((one) => [one.group, neededBy(one)]));
   for (const crumb of planned) {
-    const whole = sizeOf(crumb) < CRUMB_BYTES ? wholeFor(crumb, wholes) : undefined;
+    const whole = crumb.when !== 'later' && sizeOf(crumb) < CRUMB_BYTES ? wholeFor(crumb, wholes) : undefined;
     if (whole) moves.set(crumb.group, whole.group);
   }
   const staysWith = (name: string, whole: string): boolean => {

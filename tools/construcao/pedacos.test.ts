@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { groupModules } from './pedacos.ts';
@@ -46,17 +47,95 @@ describe('in which file a module travels', () => {
     ]);
   });
 
-  test('pages themselves, what only the login has and what is large stay where the bundler puts them', () => {
-    for (const name of ['main', 'login', 'painel', 'lista', 'ficha', 'senha', 'calendario']) expect(groupOf(name)).toBeUndefined();
-  });
-
-  test('small parts go together, but not one that needs a large file: that file may need the small parts', () => {
-    expect([groupOf('data'), groupOf('mes')]).toEqual(['painel-pecas', undefined]);
+  test('pages themselves, what only the login has and what one screen shows stay where the bundler puts them', () => {
+    for (const name of ['main', 'login', 'painel', 'lista', 'ficha', 'senha', 'calendario', 'mes']) expect(groupOf(name)).toBeUndefined();
   });
 
   test('a screen that is gone from the sources stops the build', () => {
     expect(() => groupModules(output, [{ ...SCREENS, inside: ['sumiu.ts'] }])).toThrow('sumiu.ts');
   });
+});
+
+const page = (fileName: string, imports: readonly string[]): Rolldown.OutputChunk =>
+  chunk(fileName, { isDynamicEntry: true, facadeModuleId: `/casa/${fileName}.page.tsx`, imports: [...imports] });
+
+describe('what the screens after the first share', () => {
+  const wide = 'x'.repeat(10_000);
+  const screens: Readonly<Record<string, readonly string[]>> = {
+    clientes: ['janela', 'campos', 'placa'],
+    fichas: ['janela', 'campos', 'mapa-base'],
+    usuarios: ['janela', 'campos', 'cor'],
+    grupos: ['janela', 'placa'],
+    pagamentos: ['janela', 'cor'],
+    mapa: ['legenda', 'janela', 'mapa-base'],
+    termos: ['legenda'],
+    ponto: ['legenda', 'cartao'],
+    sms: ['cartao'],
+    email: ['cartao'],
+    historico: ['janela'],
+  };
+  const all = [
+    chunk('main', { isEntry: true, imports: ['react'], dynamicImports: ['painel', ...Object.keys(screens)] }),
+    chunk('painel', { isDynamicEntry: true, imports: ['react'] }),
+    ...Object.entries(screens).map(([name, imports]) => page(name, imports)),
+    chunk('react', {}),
+    chunk('janela', { code: wide, imports: ['moldura'] }),
+    chunk('moldura', {}),
+    chunk('campos', { code: wide, imports: ['janela'] }),
+    chunk('cartao', { code: wide }),
+    chunk('legenda', {}),
+    chunk('placa', { imports: ['janela'] }),
+    chunk('cor', { code: wide }),
+    chunk('mapa-base', { imports: ['cor'] }),
+  ];
+  const cut = (light?: Readonly<Record<string, readonly string[]>>): ((name: string) => string | undefined) => {
+    const groups = groupModules(all, [{ name: 'painel', script: 'main.ts', outside: [], inside: ['painel.ts'], ...(light && { light }) }]);
+    return (name) => groups.get(`/casa/${name}.ts`);
+  };
+
+  test('goes in one file for what most of them need, and one for what many need, whatever its size', () => {
+    const of = cut();
+    expect(['janela', 'moldura', 'campos', 'cartao'].map(of)).toEqual([
+      'painel-pecas',
+      'painel-pecas',
+      'painel-registros',
+      'painel-registros',
+    ]);
+  });
+
+  test('takes the crumbs of two screens along, where all they need comes with them', () => {
+    const of = cut();
+    expect(['placa', 'legenda', 'mapa-base', 'cor'].map(of)).toEqual([
+      'painel-pecas',
+      'painel-pecas',
+      'painel-registros',
+      'painel-registros',
+    ]);
+  });
+
+  test('is cut once more where a screen is to stand soon: that carries nothing but its own', () => {
+    const of = cut({ mapa: ['mapa.ts'] });
+    expect(['janela', 'legenda', 'campos', 'placa'].map(of)).toEqual([
+      'painel-pecas-mapa',
+      'painel-pecas-mapa',
+      'painel-registros',
+      'painel-pecas',
+    ]);
+  });
+});
+
+test('what most screens share and the login shows too stays a file of its own: the login would carry the rest', () => {
+  const all = [
+    chunk('main', { isEntry: true, dynamicImports: ['login', 'painel', 'fichas', 'grupos'] }),
+    chunk('login', { isDynamicEntry: true, imports: ['aviso'] }),
+    chunk('painel', { isDynamicEntry: true }),
+    page('fichas', ['aviso', 'janela']),
+    page('grupos', ['aviso', 'janela']),
+    chunk('aviso', {}),
+    chunk('janela', {}),
+  ];
+  const groups = groupModules(all, [{ name: 'painel', script: 'main.ts', outside: ['login.ts'], inside: ['painel.ts'] }]);
+  expect(['aviso', 'janela'].map((name) => groups.get(`/casa/${name}.ts`))).toEqual([undefined, 'painel-pecas']);
 });
 
 describe('with a small page beside the panel', () => {
@@ -115,7 +194,7 @@ describe('with a portal beside the panel', () => {
     ]);
   });
 
-  test('unless it is heavy, or brings along what is: the one that shows it later asks for it then', () => {
+  test('unless it is heavy, or brings along what is, or few screens of the other show it: that asks for it then', () => {
     expect(['pergunta', 'janela'].map((name) => groups.get(`/casa/${name}.ts`))).toEqual([undefined, undefined]);
   });
 });
@@ -146,4 +225,72 @@ describe('with a family of small pages beside the panel', () => {
   test('what they need at once, and the panel later, does not weigh on its first screens', () => {
     expect([groupOf('mascaras'), groupOf('formatos')]).toEqual([undefined, 'painel-casca']);
   });
+});
+
+/** Files that wait for one another before they run, of those the plan makes. */
+function circleOf(output: readonly Rolldown.OutputChunk[], groups: ReadonlyMap<string, string>): readonly string[] {
+  const fileOf = (name: string): string => groups.get(`/casa/${name}.ts`) ?? name;
+  const needs = new Map<string, Set<string>>();
+  for (const { fileName, imports } of output) {
+    const file = fileOf(fileName);
+    const known = needs.get(file) ?? new Set();
+    for (const one of imports) if (fileOf(one) !== file) known.add(fileOf(one));
+    needs.set(file, known);
+  }
+  // What needs nothing that is left goes, again and again: what stays turns in a circle.
+  for (let size = -1; size !== needs.size; ) {
+    size = needs.size;
+    for (const [file, known] of needs) if ([...known].every((one) => !needs.has(one))) needs.delete(file);
+  }
+  return [...needs.keys()];
+}
+
+const PARTS = 9;
+const SCREEN_COUNT = 6;
+const SCREENS_OF = ['painel', 'portal', 'prova'].map((name) => ({
+  name,
+  at: Array.from({ length: SCREEN_COUNT }, (_, at) => `${name}${at}`),
+}));
+
+/** What each part is and needs, of those before it; what each entry and screen needs, in turn. */
+const anyHouse = fc.tuple(
+  fc.array(fc.record({ large: fc.boolean(), needs: fc.uniqueArray(fc.nat(PARTS - 1), { maxLength: 3 }) }), {
+    minLength: PARTS,
+    maxLength: PARTS,
+  }),
+  fc.array(fc.uniqueArray(fc.nat(PARTS - 1), { maxLength: 4 }), { minLength: SCREENS_OF.length * (SCREEN_COUNT + 1) }),
+);
+
+function built(
+  parts: readonly { large: boolean; needs: readonly number[] }[],
+  wanted: readonly (readonly number[])[],
+): Rolldown.OutputChunk[] {
+  const left = [...wanted];
+  const some = (): string[] => (left.shift() ?? []).map((at) => `parte${at}`);
+  return [
+    ...parts.map(({ large, needs }, at) =>
+      chunk(`parte${at}`, { code: 'x'.repeat(large ? 10_000 : 100), imports: needs.filter((one) => one < at).map((one) => `parte${one}`) }),
+    ),
+    ...SCREENS_OF.flatMap(({ name, at }) => [
+      chunk(name, { isEntry: true, imports: some().slice(0, 1), dynamicImports: at }),
+      ...at.map((screen) => page(screen, some())),
+    ]),
+  ];
+}
+
+test('no two files of any plan wait for one another', () => {
+  const entries = SCREENS_OF.map(({ name, at: [outside = '', inside = '', light = ''] }) => ({
+    name,
+    script: `${name}.ts`,
+    // The last one is a small page, where nobody works.
+    ...(name === 'prova' ? { family: 'leves', outside: [], inside: [] } : { outside: [`${outside}.ts`], inside: [`${inside}.ts`] }),
+    light: { leve: [`${light}.ts`] },
+  }));
+  fc.assert(
+    fc.property(anyHouse, ([parts, wanted]) => {
+      const house = built(parts, wanted);
+      expect(circleOf(house, groupModules(house, entries))).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
 });

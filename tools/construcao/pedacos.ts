@@ -1,78 +1,11 @@
 import type { Rolldown } from 'vite';
 import { type Planned, crumbsOf } from './migalhas.ts';
+import { type Chunk, type Chunks, type FirstScreens, type Role, before, closure, ever, rolesIn } from './quando.ts';
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
-type Chunk = Rolldown.OutputChunk;
-type Chunks = ReadonlyMap<string, Chunk>;
-
-/** What the pages of an entry need before they show, as module files under the web's sources. */
-export interface FirstScreens {
-  readonly name: string;
-  /** Small pages of one family share their common files as one: many cuts would make the first screens of the large entries many files. */
-  readonly family?: string;
-  /** The page's own script. */
-  readonly script: string;
-  /** Screens for whoever is not logged in. */
-  readonly outside: readonly string[];
-  /** Screens everybody passes on the way to work. */
-  readonly inside: readonly string[];
-}
 
 /** A file smaller than this costs more to ask for than to carry along, in bytes before compression. */
 const SMALL_BYTES = 7_000;
-
-/** The file names chunks need, themselves included: before they run, or whenever. */
-function closure(chunks: Chunks, roots: readonly Chunk[], needs: (chunk: Chunk) => readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const waiting = roots.map(({ fileName }) => fileName);
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const chunk = chunks.get(name);
-    if (chunk) waiting.push(...needs(chunk));
-  }
-  return seen;
-}
-
-const before = ({ imports }: Chunk): readonly string[] => imports;
-const ever = ({ imports, dynamicImports }: Chunk): readonly string[] => [...imports, ...dynamicImports];
-
-/** Small files that need nothing beyond `known` and one another: together they can be one file without circles. */
-function smallOnes(shared: readonly Chunk[], known: ReadonlySet<string>): ReadonlySet<string> {
-  const kept = new Set(shared.filter(({ code }) => code.length < SMALL_BYTES).map(({ fileName }) => fileName));
-  for (let size = -1; size !== kept.size; ) {
-    size = kept.size;
-    for (const { fileName, imports } of shared) {
-      if (!imports.every((one) => known.has(one) || kept.has(one))) kept.delete(fileName);
-    }
-  }
-  return kept;
-}
-
-/** When an entry needs a file: `base` before its script runs, the others as `groupModules` says; null: at some later time. */
-type Role = 'base' | 'formularios' | 'casca' | 'pecas' | null;
-
-/** The role of each shared chunk in one entry. */
-function rolesIn(
-  chunks: Chunks,
-  screens: FirstScreens,
-  shared: readonly Chunk[],
-  chunkOf: (module: string) => Chunk,
-): (file: string) => Role {
-  const base = closure(chunks, [chunkOf(screens.script)], before);
-  const outside = closure(chunks, screens.outside.map(chunkOf), before);
-  const inside = closure(chunks, screens.inside.map(chunkOf), before);
-  const small = smallOnes(
-    shared.filter(({ fileName }) => !base.has(fileName) && !inside.has(fileName)),
-    new Set([...base, ...inside]),
-  );
-  return (fileName) => {
-    if (base.has(fileName)) return 'base';
-    if (inside.has(fileName)) return outside.has(fileName) ? 'formularios' : 'casca';
-    return small.has(fileName) && !outside.has(fileName) ? 'pecas' : null;
-  };
-}
-
 interface Use {
   readonly name: string;
   readonly role: Role;
@@ -92,6 +25,14 @@ function asFamilies(uses: readonly Use[]): readonly Use[] {
 
 const FIRST: readonly Role[] = ['base', 'formularios', 'casca'];
 
+const whenOf = (roles: readonly Role[]): Planned['when'] => {
+  if (roles.every((role) => role === 'base')) return 'base';
+  return roles.every((role) => FIRST.includes(role)) ? 'first' : 'later';
+};
+
+/** A file of its own wherever one entry needs it so, whatever the others do. */
+const ALONE: readonly Role[] = ['entrada'];
+
 /**
  * What is among the first screens of one entry that people work in and comes later in another such: where it is small they get it a little
  * early, and one file less. What is heavy, and what only small pages need at once, stays for later: it would weigh on the first screens of
@@ -106,24 +47,24 @@ const early = (uses: readonly Use[], heavy: boolean): readonly Use[] =>
 function groupFor(asked: readonly Use[], heavy: boolean): string | null {
   const uses = early(asked, heavy);
   const [first] = uses;
-  if (first === undefined || uses.some(({ role }) => role === null)) return null;
-  const roles = new Set(uses.map(({ role }) => role));
+  if (first === undefined || uses.every(({ role }) => role === null) || uses.some(({ role }) => ALONE.includes(role))) return null;
   if (uses.length === 1) return `${first.name}-${first.role}`;
-  // The small parts of one among the first screens of another would make these wait for what they do not show; of two, each screen asks for
-  // those it shows.
-  if (roles.has('pecas') && (roles.size > 1 || uses.length > 1)) return null;
+  const roles = new Set(uses.map(({ role }) => role));
+  // What few screens of one entry need would make the first of another carry it.
+  if (roles.has(null) && uses.some(({ role }) => FIRST.includes(role))) return null;
   if (roles.size === 1) return `comum-${uses.map(({ name }) => name).join('-')}${first.role === 'base' ? '' : `-${first.role}`}`;
-  return `comum-${uses.map(({ name, role }) => `${name}-${role}`).join('-')}`;
+  return `comum-${uses.map(({ name, role }) => `${name}-${role ?? 'raro'}`).join('-')}`;
 }
 
 /**
  * In which file each module travels, judged by a build that was left to the bundler's own rules: one file for whatever the same set
  * of screens shares. That is sixty small files before the first row of a list, asked for six at a time; a browser is faster with few.
  *
- * Of an entry, `base` is needed by its every page, `formularios` by its screens outside and inside, `casca` by those inside, `pecas` are
- * the small parts that several of its screens share. What several entries need is one file for just those entries and the time each needs
- * it: a small page never carries what only a large one needs. Modules of one screen, or that one of the entries needs only later, are not
- * in the answer: they stay where the bundler puts them.
+ * Of an entry, `base` is needed by its every page, `formularios` by its screens outside and inside, `casca` by those inside, `pecas` by
+ * two fifths of its later screens, `registros` by a fifth, each cut once
+ * more by the `light` screens that show it. What several entries need is one file for just those entries and the
+ * time each needs it: a small page never carries what only a large one needs. Modules of few screens, or that one of the entries needs
+ * rarely and another at once, are not in the answer: they stay where the bundler puts them.
  */
 export function groupModules(output: Output, entries: readonly FirstScreens[]): ReadonlyMap<string, string> {
   const chunks: Chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
@@ -135,13 +76,7 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
   const shared = [...chunks.values()].filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
   const reach = entries.map((entry) => {
     const all = closure(chunks, [chunkOf(entry.script)], ever);
-    const roleOf = rolesIn(
-      chunks,
-      entry,
-      shared.filter(({ fileName }) => all.has(fileName)),
-      chunkOf,
-    );
-    return { name: entry.family ?? entry.name, large: entry.inside.length > 0, all, roleOf };
+    return { name: entry.family ?? entry.name, large: entry.inside.length > 0, all, roleOf: rolesIn(chunks, entry, all, chunkOf) };
   });
   const isHeavy = (file: string): boolean =>
     (chunks.get(file)?.code.length ?? 0) >= SMALL_BYTES &&
@@ -158,7 +93,7 @@ export function groupModules(output: Output, entries: readonly FirstScreens[]): 
     planned.set(group, {
       group,
       entries: new Set(families.map(({ name }) => name)),
-      base: families.every(({ role }) => role === 'base'),
+      when: whenOf(families.map(({ role }) => role)),
       chunks: [...(planned.get(group)?.chunks ?? []), chunk],
     });
   }

@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { ROOT, swapIn } from './carimbo.ts';
 import { sealPages } from './lacre.ts';
-import { type FirstScreens, groupModules } from './pedacos.ts';
+import { groupModules } from './pedacos.ts';
+import type { FirstScreens } from './quando.ts';
 import { ENTRIES, PAGES, PAGES_FILE } from '#web/entries.ts';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
@@ -30,7 +31,7 @@ async function precompress(folder: string): Promise<void> {
 const below = (file: string): string => `src/web/${file}`;
 
 /** The screens whose files are put together so that they stand soon. */
-const FIRST_SCREENS: readonly FirstScreens[] = ENTRIES.map(({ name, script, outside, inside }) => ({
+const FIRST_SCREENS: readonly FirstScreens[] = ENTRIES.map(({ name, script, outside, inside, light = {} }) => ({
   // A file of the build stands in one folder, whatever folder its page is in.
   name: name.replaceAll('/', '-'),
   // Where nobody works: a page of its own, small.
@@ -38,6 +39,7 @@ const FIRST_SCREENS: readonly FirstScreens[] = ENTRIES.map(({ name, script, outs
   script: below(script),
   outside: outside.map(below),
   inside: inside.map(below),
+  light: Object.fromEntries(Object.entries(light).map(([screen, modules]) => [screen, modules.map(below)])),
 }));
 
 const OPTIONS: InlineConfig = { configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn', mode: 'production' };
