@@ -9,6 +9,7 @@ import { atOnce, onceMore, reopen } from './mensagens.again.ts';
 import { insertContent } from './mensagens.batches.ts';
 import { LEFT_ALONE, optedOut } from './mensagens.queries.ts';
 import { columnsOf, insertSingle, translated } from './mensagens.single.ts';
+import { steer } from './mensagens.steering.ts';
 import { calledOff } from './told.ts';
 
 const LEAVING = 'Este e-mail está saindo agora';
@@ -129,6 +130,7 @@ export async function cancelBatchedEmails(trx: Trx, now: Date, seen: readonly nu
     .where('estado', 'in', ['enviando', 'pausado'])
     .$if(seen !== null, (of) => of.where('id', 'in', seen ?? []))
     .execute();
+  await steer(trx, 'email');
   const { numUpdatedRows } = await trx
     .updateTable('mensagens')
     .set(calledOff(now))

@@ -4,6 +4,7 @@ import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Canal } from './channel.ts';
 import type { Batch, Content, Counted } from './mensagens.api.ts';
 import { freeze } from './mensagens.audience.ts';
+import { steer } from './mensagens.steering.ts';
 import { calledOff } from './told.ts';
 
 /** Since when a message could have left and nobody saw to it: more than a day is too late (E127). */
@@ -141,8 +142,11 @@ export async function moveBatch(trx: Trx, id: number, estado: keyof typeof FROM,
     })
     .where('id', '=', id)
     .where('estado', 'in', FROM[estado])
+    .returning('canal')
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) return false;
+  if (!moved) return false;
+  // Nobody takes what is held.
+  if (estado !== 'enviando') await steer(trx, moved.canal);
   await trx
     .updateTable('mensagens')
     .set(estado === 'cancelado' ? calledOff(now) : { retida: estado === 'pausado' })

@@ -5,6 +5,7 @@ import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal } from './channel.ts';
 import type { ChannelSettings } from './mensagens.settings.ts';
 import { deliveredOf, delivering } from './mensagens.delivered.ts';
+import { notSteered, steeringOver } from './mensagens.steering.ts';
 import { takeTurn } from './pace.ts';
 import { isOpenAt } from './window.ts';
 
@@ -102,7 +103,7 @@ const takerOf = (single: number, bulk: number) =>
       with ditas as (select * from ${deliveredOf(NOBODY)}),
       entregues as (${delivering(sql`ditas as r`)}),
       avulsas as (${next(canal, SINGLE, now, sql``)} limit ${sql.lit(single)} for update skip locked),
-      de_lotes as (${next(canal, BULK, now, sql`and not exists (select from avulsas)`)} limit ${sql.lit(bulk)} for update skip locked),
+      de_lotes as (${next(canal, BULK, now, sql`and not exists (select from avulsas) and ${notSteered(canal)}`)} limit ${sql.lit(bulk)} for update skip locked),
       proximas as (select id from avulsas union all select id from de_lotes)
       update mensagens m set
         estado = 'em_entrega', reservado_ate = ${now}::timestamptz, tentativas = tentativas + 1,
@@ -131,7 +132,7 @@ async function take(
   const taker = takers.get(name) ?? takerOf(single, bulk);
   takers.set(name, taker);
   const waiting = [canal, now, working, canal];
-  const rows = await taker(executor, delivered, ...waiting, ...waiting, new Date(now.getTime() + LEASE_MS));
+  const rows = await taker(executor, delivered, ...waiting, ...waiting, canal, new Date(now.getTime() + LEASE_MS));
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
@@ -200,8 +201,13 @@ export async function claim(
   });
   if (messages.length > 0) return { messages, again: now };
   return database.transaction().execute(async (trx) => {
+    if (bulkToo) await steeringOver(trx, canal);
     const state = await trx.selectFrom('mensagens_canais').select('parado_desde').where('canal', '=', canal).executeTakeFirstOrThrow();
     if (state.parado_desde !== null) return probe(trx, canal, now, bulkToo ? { perMinute } : null);
-    return bulkToo && perMinute > 0 ? takeInTurn(trx, canal, perMinute, { now, most }) : NOTHING;
+    if (!bulkToo) return NOTHING;
+    if (perMinute > 0) return takeInTurn(trx, canal, perMinute, { now, most });
+    // Nothing was found, maybe because one of the batches was steered: that is over.
+    const others = await take(trx, canal, now, { single: 0, bulk: most, working: true });
+    return others.length > 0 ? { messages: others, again: now } : NOTHING;
   });
 }

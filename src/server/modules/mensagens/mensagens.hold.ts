@@ -3,6 +3,7 @@ import { type SystemContext, systemContext } from '#server/kernel/callers/system
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { shortReason } from '#server/kernel/reason.ts';
+import { steer } from './mensagens.steering.ts';
 
 export type HoldKernel = Pick<Kernel, 'database' | 'history' | 'clock' | 'log'>;
 
@@ -14,7 +15,7 @@ export function createHold({ database, history, clock, log }: HoldKernel) {
   const hold = async (trx: Trx, context: SystemContext, which: RawBuilder<boolean>, motivo: string): Promise<void> => {
     const held = await trx
       .selectFrom('mensagens_lotes as l')
-      .select(['l.id', 'l.estado'])
+      .select(['l.id', 'l.estado', 'l.canal'])
       .where((eb) => eb.or([eb('l.estado', '=', 'enviando'), eb.and([eb('l.estado', '=', 'pausado'), eb('l.parado_desde', 'is', null)])]))
       .where(which)
       .orderBy('l.id')
@@ -27,6 +28,7 @@ export function createHold({ database, history, clock, log }: HoldKernel) {
       .set({ estado: 'pausado', parado_desde: context.now, parado_motivo: shortReason(motivo) })
       .where('id', '=', ids)
       .execute();
+    for (const canal of new Set(held.map((one) => one.canal))) await steer(trx, canal);
     await trx.updateTable('mensagens').set({ retida: true }).where('id_lote', '=', ids).where('estado', '=', 'aguardando').execute();
     await history.recordChanges(
       trx,

@@ -172,7 +172,8 @@ export function createResults(database: Database) {
 
   /** Writes all that waits, by what is given; what it answers, or why it failed. */
   const along = async <Answer>(write: (delivered: string) => Promise<Answer>): Promise<Answer> => {
-    const group = waiting;
+    // In the order of all who change several: of two that met in another, each would wait for the other.
+    const group = waiting.toSorted((a, b) => a.result.message.id - b.result.message.id);
     waiting = [];
     for (const { place } of group) place.settle(false);
     try {

@@ -155,12 +155,20 @@ export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Pro
   return { cancelados: rows.length, lotes: rows.flatMap(({ id_lote }) => id_lote ?? []) };
 }
 
-/** Those of these keys that nobody has in hand yet are called off. */
+/** Those of these keys that nobody has in hand yet are called off: one after the other, in the order in which whoever delivers writes them. */
 export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
   void (await trx
+    .with('delas', (db) =>
+      db
+        .selectFrom('mensagens')
+        .select('id')
+        .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
+        .where('chave', 'is not', null)
+        .where('estado', '=', 'aguardando')
+        .orderBy('id')
+        .forUpdate(),
+    )
     .updateTable('mensagens')
     .set(calledOff(now))
-    .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
-    .where('chave', 'is not', null)
-    .where('estado', '=', 'aguardando')
+    .where('id', 'in', (eb) => eb.selectFrom('delas').select('id'))
     .execute());
