@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { ColumnHead, type Sorting } from './ColumnHead.tsx';
 import type { Column } from './column.ts';
 import { cx } from './cx.ts';
@@ -56,9 +56,129 @@ const colorOf = (color: string | null | undefined): CSSProperties | undefined =>
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a,button,input,label,[role="menuitem"]') !== null;
 
+const canMark = <Row,>({ can }: Marking<Row>, row: Row): boolean => can?.(row) ?? true;
+
+type HeadProps<Row, Sort extends string> = Pick<
+  DataTableProps<Row, Sort>,
+  'columns' | 'sorting' | 'rowActions' | 'actionsWidth' | 'marking' | 'headEnd'
+> & { readonly rows: readonly Row[] };
+
+function Head<Row, Sort extends string>({ rows, marking, ...props }: HeadProps<Row, Sort>) {
+  return (
+    <thead>
+      <tr>
+        {marking ? (
+          <th scope="col" className={classes['mark']}>
+            {rows.some((row) => canMark(marking, row)) ? (
+              <Checkbox
+                size="xs"
+                aria-label="Selecionar a página"
+                checked={marking.page === 'all'}
+                indeterminate={marking.page === 'some'}
+                onChange={marking.onPage}
+              />
+            ) : null}
+          </th>
+        ) : null}
+        {props.columns.map((column) => (
+          <ColumnHead key={column.key} column={column} sorting={props.sorting} />
+        ))}
+        {props.rowActions ? (
+          <th scope="col" style={{ width: props.actionsWidth }} className={classes['actionsHead']}>
+            <span className={classes['headEnd']}>
+              Ações
+              {props.headEnd}
+            </span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+interface MarkCellProps<Row> {
+  readonly row: Row;
+  readonly name: string;
+  readonly marking: Marking<Row>;
+}
+
+function MarkCell<Row>({ row, name, marking }: MarkCellProps<Row>) {
+  // The box is small: what is pressed beside it is meant for it.
+  const markBeside = (event: MouseEvent): void => {
+    if (isControl(event.target) || !canMark(marking, row)) return;
+    event.stopPropagation();
+    marking.onMark(row, event.shiftKey);
+  };
+  return (
+    <td className={classes['mark']} data-card="mark" onClick={markBeside}>
+      {canMark(marking, row) ? (
+        <Checkbox
+          size="xs"
+          aria-label={`Selecionar ${name}`}
+          checked={marking.isMarked(row)}
+          onChange={(event) => marking.onMark(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+        />
+      ) : null}
+    </td>
+  );
+}
+
+/** Of a row that opens its record; with the keyboard it is marked too. */
+function openingProps<Row>(
+  row: Row,
+  { rowHref, onOpen, rowLabel, marking }: Pick<DataTableProps<Row>, 'rowHref' | 'onOpen' | 'rowLabel' | 'marking'>,
+): HTMLAttributes<HTMLTableRowElement> {
+  if (onOpen === undefined) return {};
+  const click = (event: MouseEvent): void => {
+    if (isControl(event.target) || globalThis.getSelection()?.toString()) return;
+    const opening = openingOf(event, rowHref !== undefined);
+    if (opening === 'apart' && rowHref) window.open(rowHref(row), '_blank', 'noopener');
+    else if (opening === 'here') onOpen(row);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen(row);
+    if (event.key === ' ' && marking && canMark(marking, row)) {
+      event.preventDefault();
+      marking.onMark(row, event.shiftKey);
+    }
+  };
+  return { tabIndex: 0, onClick: click, onAuxClick: click, onKeyDown: press, 'aria-label': rowLabel?.(row) };
+}
+
+/** The cells of the columns, and what is done with the row. */
+function Cells<Row, Sort extends string>({
+  row,
+  columns,
+  rowActions,
+}: Pick<DataTableProps<Row, Sort>, 'columns' | 'rowActions'> & { readonly row: Row }) {
+  return (
+    <>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          title={column.hover?.(row) ?? undefined}
+          data-card={column.card ?? 'line'}
+          data-title={column.title}
+          data-whole={column.whole}
+          data-narrow={column.narrow}
+          className={cx(column.align === 'right' && classes['right'])}
+        >
+          {column.render(row)}
+        </td>
+      ))}
+      {rowActions ? (
+        <td className={classes['actions']} data-card="actions">
+          <div className={classes['actionsBox']}>{rowActions(row)}</div>
+        </td>
+      ) : null}
+    </>
+  );
+}
+
 /** The list of the product: sticky head, 38 px rows, whole row opens the record, cards below 768 px. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { columns, rows, rowHref, onOpen, rowActions, marking } = props;
+  const { columns, rows, rowActions, marking } = props;
   if (rows === undefined)
     return (
       <DataTableSkeleton
@@ -70,102 +190,22 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       />
     );
   if (rows.length === 0) return <div className={classes['frame']}>{props.empty}</div>;
-
-  const click = (row: Row) => (event: MouseEvent) => {
-    if (isControl(event.target) || globalThis.getSelection()?.toString()) return;
-    const opening = openingOf(event, rowHref !== undefined);
-    if (opening === 'apart' && rowHref) window.open(rowHref(row), '_blank', 'noopener');
-    else if (opening === 'here') onOpen?.(row);
-  };
-  const press = (row: Row) => (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') onOpen?.(row);
-    if (event.key === ' ' && marking && (marking.can?.(row) ?? true)) {
-      event.preventDefault();
-      marking.onMark(row, event.shiftKey);
-    }
-  };
-  // The box is small: what is pressed beside it is meant for it.
-  const markBeside = (row: Row) => (event: MouseEvent) => {
-    if (!marking || isControl(event.target) || !(marking.can?.(row) ?? true)) return;
-    event.stopPropagation();
-    marking.onMark(row, event.shiftKey);
-  };
-  const opens = onOpen !== undefined;
-
   return (
     <div className={classes['frame']} data-refetching={props.refetching || undefined} aria-busy={props.refetching ?? false}>
       <table className={classes['table']} aria-label={props.label}>
-        <thead>
-          <tr>
-            {marking ? (
-              <th scope="col" className={classes['mark']}>
-                {rows.some((row) => marking.can?.(row) ?? true) ? (
-                  <Checkbox
-                    size="xs"
-                    aria-label="Selecionar a página"
-                    checked={marking.page === 'all'}
-                    indeterminate={marking.page === 'some'}
-                    onChange={marking.onPage}
-                  />
-                ) : null}
-              </th>
-            ) : null}
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} sorting={props.sorting} />
-            ))}
-            {rowActions ? (
-              <th scope="col" style={{ width: props.actionsWidth }} className={classes['actionsHead']}>
-                <span className={classes['headEnd']}>
-                  Ações
-                  {props.headEnd}
-                </span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
+        <Head {...props} rows={rows} />
         <tbody>
           {rows.map((row) => (
             <tr
               key={props.rowKey(row)}
-              className={cx(opens && classes['opens'], props.rowMuted?.(row) && classes['muted'])}
+              className={cx(props.onOpen && classes['opens'], props.rowMuted?.(row) && classes['muted'])}
               style={colorOf(props.rowColor?.(row))}
               onMouseEnter={() => props.onIntent?.(row)}
               onFocus={() => props.onIntent?.(row)}
-              {...(opens
-                ? { tabIndex: 0, onClick: click(row), onAuxClick: click(row), onKeyDown: press(row), 'aria-label': props.rowLabel?.(row) }
-                : {})}
+              {...openingProps(row, props)}
             >
-              {marking ? (
-                <td className={classes['mark']} data-card="mark" onClick={markBeside(row)}>
-                  {(marking.can?.(row) ?? true) ? (
-                    <Checkbox
-                      size="xs"
-                      aria-label={`Selecionar ${props.rowName?.(row) ?? ''}`}
-                      checked={marking.isMarked(row)}
-                      onChange={(event) => marking.onMark(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
-                    />
-                  ) : null}
-                </td>
-              ) : null}
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  title={column.hover?.(row) ?? undefined}
-                  data-card={column.card ?? 'line'}
-                  data-title={column.title}
-                  data-whole={column.whole}
-                  data-narrow={column.narrow}
-                  className={cx(column.align === 'right' && classes['right'])}
-                >
-                  {column.render(row)}
-                </td>
-              ))}
-              {rowActions ? (
-                <td className={classes['actions']} data-card="actions">
-                  <div className={classes['actionsBox']}>{rowActions(row)}</div>
-                </td>
-              ) : null}
+              {marking ? <MarkCell row={row} name={props.rowName?.(row) ?? ''} marking={marking} /> : null}
+              <Cells {...props} row={row} />
             </tr>
           ))}
         </tbody>

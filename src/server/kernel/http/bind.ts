@@ -89,6 +89,24 @@ async function admit(binding: Binding, { access }: AnyOperation, call: Call): Pr
   return { caller, terms: own };
 }
 
+/** Body and file, in their shape; `refused`: what is wrong with some of it, where the operation judges the rest all the same. */
+async function readSent(
+  operation: AnyOperation,
+  request: FastifyRequest,
+): Promise<{ readonly file: UploadedFile | null; readonly body: unknown; readonly refused: RuleError | null }> {
+  const { file, fields } = operation.upload
+    ? await readMultipart(request, operation.upload)
+    : { file: null, fields: parseJsonBody(request) };
+  try {
+    if (operation.order === undefined) return { file, body: parsePart(operation.body, fields ?? {}), refused: null };
+    const { data, refused } = parseSparing(operation.body, fields ?? {});
+    return { file, body: data, refused };
+  } catch (error) {
+    file?.stream.resume();
+    throw error;
+  }
+}
+
 /** Limits, shape, limits of what is guessed, handler. */
 async function perform(binding: Binding, { operation, handlers }: Route, call: Call, { caller, terms, presumption }: Admitted) {
   const { request, reply: _reply, ...origin } = call;
@@ -96,24 +114,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   const giveBack = await binding.limits.enter(terms.limit, counted);
   const params = parsePart(operation.params, request.params);
   const query = parsePart(operation.query, normalizeKeys(request.query));
-  let file: UploadedFile | null = null;
-  let raw: unknown;
-  if (operation.upload) {
-    const parts = await readMultipart(request, operation.upload);
-    file = parts.file;
-    raw = parts.fields;
-  } else {
-    raw = parseJsonBody(request);
-  }
-  let body: unknown;
-  let refused: RuleError | null = null;
-  try {
-    if (operation.order === undefined) body = parsePart(operation.body, raw ?? {});
-    else ({ data: body, refused } = parseSparing(operation.body, raw ?? {}));
-  } catch (error) {
-    file?.stream.resume();
-    throw error;
-  }
+  const { file, body, refused } = await readSent(operation, request);
   const giveGuessBack = await binding.limits.guess(terms.limit, counted, { params, query, body });
 
   const context: Context = {

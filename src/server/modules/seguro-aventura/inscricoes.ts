@@ -10,7 +10,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { InscricoesDoor, Stranger } from './inscricoes.api.ts';
 import { openPropertyDay } from './inscricoes.property.ts';
-import type { Addressee, ParticipantEmails, ToldTogether } from './participante.emails.ts';
+import type { Addressee, ParticipantEmails } from './participante.emails.ts';
 import { countToday } from './promotor.events.ts';
 import type { Finalise } from './seguro-aventura.finalise.ts';
 import { sealHealth } from './seguro-aventura.health.ts';
@@ -71,18 +71,73 @@ async function numbersOf(
 
 type Entering = Parameters<InscricoesDoor['enter']>[2];
 
+/** Whether whoever registers is told: unless the event or its partner blocks it, or it is over. */
+function isTold(event: EventRow, { doors, now }: Pick<Entering, 'doors' | 'now'>): boolean {
+  const door = doors.get(event.id_cliente);
+  const blocked = event.bloquear_envio_emails_seguro_aventura === 'S' || door?.bloquear_envio_emails_seguro_aventura === 'S';
+  return !blocked && event.fim_em >= now;
+}
+
+/** Whoever registers, as they are put in. */
+function judgedFor(people: readonly Stranger[], asked: Entering) {
+  return people.map(({ idEvento, limpo, aceitouTermos }) => {
+    const event = asked.events.get(idEvento);
+    if (!event) throw new Error('an event that nobody locked');
+    const told = limpo.email !== null && isTold(event, asked);
+    return { ...judgedOf(limpo, { favorito: 'N', ...daysOf(event, asked.now) }), event, told, aceitouTermos };
+  });
+}
+
+/** Each event, with those of these people who are in it. */
+const byEvent = <P extends { readonly event: EventRow }>(people: readonly P[]): { event: EventRow; people: P[] }[] =>
+  [...Map.groupBy(people, ({ event }) => event.id).values()].flatMap((those) => {
+    const [first] = those;
+    return first ? [{ event: first.event, people: those }] : [];
+  });
+
+/** Puts them in; returns them with the code and the number that each has. */
+async function putIn(trx: Trx, judged: ReturnType<typeof judgedFor>, now: Date) {
+  const groups = byEvent(judged);
+  const made = await insertPeopleOf(
+    trx,
+    groups.map(({ event, people }) => ({
+      event,
+      people: people.map(({ person, told, aceitouTermos }) => ({ ...person, aceitouTermos, emailEnviado: simNao(told) })),
+    })),
+    now,
+  );
+  const codes = new Map(groups.flatMap(({ people }, at) => people.map((one, place) => [one, made[at]?.[place]] as const)));
+  return judged.map((one) => {
+    const code = codes.get(one);
+    if (!code) throw new Error('somebody who was not put in');
+    return { ...one, ...code };
+  });
+}
+
+type Entered = Awaited<ReturnType<typeof putIn>>[number];
+
+/** None where they left no address. */
+const addresseeOf = ({ id, person, event }: Entered, numero_sorte: string | null): (Addressee & { readonly event: EventRow })[] =>
+  person.email === null
+    ? []
+    : [
+        {
+          id,
+          nome: person.nome,
+          email: person.email,
+          data_entrada: person.dataEntrada,
+          data_saida: person.dataSaida,
+          promotor: event.nome_fantasia ?? event.parceiro,
+          numero_sorte,
+          event,
+        },
+      ];
+
 /** People who register by themselves, many at once, by the same functions by which a save puts people in. */
 export function createInscricoes(
   { keys }: Pick<Kernel, 'keys'>,
   { clientes, configuracoes, emails, finalise, luck }: Needs,
 ): Omit<InscricoesDoor, 'forgetHealth'> {
-  /** Whether whoever registers is told: unless the event or its partner blocks it, or it is over. */
-  const isTold = (event: EventRow, { doors, now }: Pick<Entering, 'doors' | 'now'>): boolean => {
-    const door = doors.get(event.id_cliente);
-    const blocked = event.bloquear_envio_emails_seguro_aventura === 'S' || door?.bloquear_envio_emails_seguro_aventura === 'S';
-    return !blocked && event.fim_em >= now;
-  };
-
   const tell = async (
     trx: Trx,
     people: readonly (Addressee & { readonly event: EventRow })[],
@@ -91,12 +146,19 @@ export function createInscricoes(
     for (const [image, those] of Map.groupBy(people, ({ event }) => doors.get(event.id_cliente)?.id_imagem_participante ?? null)) {
       const content = contents.get(image);
       if (!content) throw new Error('an image of e-mails that nobody prepared');
-      const groups: ToldTogether[] = [...Map.groupBy(those, ({ event }) => event.id).values()].flatMap((of) => {
-        const [first] = of;
-        return first ? [{ event: first.event, people: of }] : [];
-      });
-      await emails.tellRegistered(trx, content, groups, now);
+      await emails.tellRegistered(trx, content, byEvent(those), now);
     }
+  };
+
+  /** Whoever comes to a property, or to a list that is closed by now, has a lucky number at once; by their codes. */
+  const giveNumbers = async (trx: Trx, entered: readonly Entered[], now: Date): Promise<ReadonlyMap<number, string | null>> => {
+    const events = byEvent(entered).map(({ event }) => event);
+    const closed = events.filter((event) => estaFinalizado(asRuled(event, 'N'), now));
+    const due = closed.filter(({ finalizado }) => finalizado === 'N').map(({ id }) => id);
+    if (due.length > 0) await finalise(trx, now, due);
+    const numbered = events.filter((event) => event.propriedade === 'S' || closed.includes(event)).map(({ id }) => id);
+    await luck.give(trx, numbered);
+    return numbersOf(trx, numbered, entered);
   };
 
   return {
@@ -145,70 +207,18 @@ export function createInscricoes(
     },
 
     async enter(trx, people, asked) {
-      const { events, now } = asked;
-      const eventOf = ({ idEvento }: Stranger): EventRow => {
-        const event = events.get(idEvento);
-        if (!event) throw new Error('an event that nobody locked');
-        return event;
-      };
-      const judged = people.map((one) => {
-        const event = eventOf(one);
-        const told = one.limpo.email !== null && isTold(event, asked);
-        return { ...judgedOf(one.limpo, { favorito: 'N', ...daysOf(event, now) }), event, told, aceitouTermos: one.aceitouTermos };
-      });
-      const groups = [...Map.groupBy(judged, ({ event }) => event.id).values()];
-      const made = await insertPeopleOf(
-        trx,
-        groups.flatMap((group) => {
-          const [first] = group;
-          return first
-            ? [
-                {
-                  event: first.event,
-                  people: group.map(({ person, told, aceitouTermos }) => ({ ...person, aceitouTermos, emailEnviado: simNao(told) })),
-                },
-              ]
-            : [];
-        }),
-        now,
-      );
-      const codes = new Map(groups.flatMap((group, at) => group.map((one, place) => [one, made[at]?.[place]] as const)));
-      const entered = judged.map((one) => {
-        const code = codes.get(one);
-        if (!code) throw new Error('somebody who was not put in');
-        return { ...one, ...code };
-      });
+      const { now } = asked;
+      const judged = judgedFor(people, asked);
+      const entered = await putIn(trx, judged, now);
       await sealHealth(
         trx,
         keys.health,
         entered.map(({ id, health, event }) => ({ id, health, end: event.data_final })),
       );
-      const begun = groups.flatMap(([first]) => (first && estaFinalizado(asRuled(first.event, 'N'), now) ? [first.event] : []));
-      const due = begun.filter(({ finalizado }) => finalizado === 'N').map(({ id }) => id);
-      if (due.length > 0) await finalise(trx, now, due);
-      const numbered = groups.flatMap(([first]) =>
-        first && (first.event.propriedade === 'S' || begun.includes(first.event)) ? [first.event.id] : [],
-      );
-      await luck.give(trx, numbered);
-      const luckyOnes = await numbersOf(trx, numbered, entered);
+      const numbers = await giveNumbers(trx, entered, now);
       await tell(
         trx,
-        entered.flatMap(({ id, person, event, told }) =>
-          person.email === null || !told
-            ? []
-            : [
-                {
-                  id,
-                  nome: person.nome,
-                  email: person.email,
-                  data_entrada: person.dataEntrada,
-                  data_saida: person.dataSaida,
-                  promotor: event.nome_fantasia ?? event.parceiro,
-                  numero_sorte: luckyOnes.get(id) ?? null,
-                  event,
-                },
-              ],
-        ),
+        entered.filter(({ told }) => told).flatMap((one) => addresseeOf(one, numbers.get(one.id) ?? null)),
         asked,
       );
       return entered.map((one) => ({

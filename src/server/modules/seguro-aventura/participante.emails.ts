@@ -58,7 +58,7 @@ export interface Addressee {
   readonly numero_sorte: string | null;
 }
 
-export interface ToldTogether {
+interface ToldTogether {
   readonly event: Told;
   readonly people: readonly Addressee[];
 }

@@ -55,19 +55,15 @@ const bodyOf = ({ valor, ...values }: Values, base: SolicitacaoResposta | null) 
 
 type Over = 'revelar' | 'substituir' | 'excluir' | null;
 
-/** A payment request: what was asked, the card as far as it may be read, and what is done with it (PAG-503, E145). */
-export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResposta }) {
+/** The form of a request, and how it is saved. */
+function useSolicitacao(record: SolicitacaoResposta) {
   const navigate = useNavigate();
-  const [over, setOver] = useState<Over>(null);
-  const close = (): void => setOver(null);
-  const { pode, cofre } = record;
-  const locked = pode.alterar === 'N';
   const form = useRecordForm<Values, SolicitacaoResposta>({
     record,
     fields: SOLICITACAO_FIELDS,
     valuesOf,
     check,
-    readOnly: locked,
+    readOnly: record.pode.alterar === 'N',
     show: (field, values) => (field === 'valor' ? formatMoney(values.valor) : undefined),
   });
   const save = useRecordSave({
@@ -84,6 +80,49 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
       await changed('pagamentos');
     },
   });
+  return { form, save };
+}
+
+interface CabecaProps {
+  readonly record: SolicitacaoResposta;
+  /** Nothing is done with it while something typed is not saved. */
+  readonly dirty: boolean;
+  readonly onOver: (over: Over) => void;
+}
+
+/** Which one it is, and what may be done with it. */
+const Cabeca = ({ record, dirty, onOver }: CabecaProps) => (
+  <RecordHead
+    screen="Solicitação de Pagamento"
+    name={record.nome}
+    path={paths.solicitacaoPagamentoAlterar(record.id)}
+    actions={
+      record.pode.remover === 'S'
+        ? [{ label: 'Excluir', icon: <IconTrash size={18} />, disabled: dirty, onClick: () => onOver('excluir') }]
+        : []
+    }
+    primary={
+      <>
+        {record.pode.processar === 'S' ? <Processada solicitacao={record} disabled={dirty} /> : null}
+        {record.pode.revelar === 'S' ? (
+          <Button leftSection={<IconEye size={17} />} disabled={dirty} onClick={() => onOver('revelar')}>
+            Ver dados
+          </Button>
+        ) : null}
+      </>
+    }
+  >
+    <SituacaoTag situacao={record.situacao} />
+  </RecordHead>
+);
+
+/** A payment request: what was asked, the card as far as it may be read, and what is done with it (PAG-503, E145). */
+export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResposta }) {
+  const navigate = useNavigate();
+  const [over, setOver] = useState<Over>(null);
+  const close = (): void => setOver(null);
+  const locked = record.pode.alterar === 'N';
+  const { form, save } = useSolicitacao(record);
   return (
     <>
       <RecordScreen
@@ -96,29 +135,8 @@ export function SolicitacaoScreen({ record }: { readonly record: SolicitacaoResp
         refusedTitle="A solicitação não foi salva"
         placeless
       >
-        <RecordHead
-          screen="Solicitação de Pagamento"
-          name={record.nome}
-          path={paths.solicitacaoPagamentoAlterar(record.id)}
-          actions={
-            pode.remover === 'S'
-              ? [{ label: 'Excluir', icon: <IconTrash size={18} />, disabled: form.dirty, onClick: () => setOver('excluir') }]
-              : []
-          }
-          primary={
-            <>
-              {pode.processar === 'S' ? <Processada solicitacao={record} disabled={form.dirty} /> : null}
-              {pode.revelar === 'S' ? (
-                <Button leftSection={<IconEye size={17} />} disabled={form.dirty} onClick={() => setOver('revelar')}>
-                  Ver dados
-                </Button>
-              ) : null}
-            </>
-          }
-        >
-          <SituacaoTag situacao={record.situacao} />
-        </RecordHead>
-        {cofre === 'desligado' ? <CofreDesligado /> : null}
+        <Cabeca record={record} dirty={form.dirty} onOver={setOver} />
+        {record.cofre === 'desligado' ? <CofreDesligado /> : null}
         <div className={classes['page']}>
           {form.dirty && !locked ? (
             <p className={classes['note']} role="status">

@@ -51,16 +51,14 @@ export interface SubstituirCartaoProps {
   readonly onClose: () => void;
 }
 
-/** Another card in the place of the one that was sent (E145). What is typed here waits nowhere: a page loaded again has forgotten it. */
-export function SubstituirCartao({ solicitacao, onClose }: SubstituirCartaoProps) {
+/** The card that is typed, what is wrong with it, and how it goes in the place of the other. */
+function useSubstituto({ solicitacao, onClose }: SubstituirCartaoProps) {
   const keys = useIdempotency();
   // As whoever reads this knows it: what somebody else did meanwhile is shown before the card goes in its place.
-  const [{ id, numero, data_edicao }, setSeen] = useState(solicitacao);
+  const [seen, setSeen] = useState(solicitacao);
   const [values, setValues] = useState<Values>(BLANK);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
-  const bare = numeroLimpo(values.numero);
-  const bandeira = bandeiraDe(bare);
   const put = (part: Partial<Values>): void => {
     setValues((before) => ({ ...before, ...part }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
@@ -71,11 +69,14 @@ export function SubstituirCartao({ solicitacao, onClose }: SubstituirCartaoProps
   };
   const save = async (): Promise<void> => {
     const problems = problemsOf(values);
+    const { vencimento, codigo } = values;
+    const numero = numeroLimpo(values.numero);
+    const bandeira = bandeiraDe(numero);
     refuse(problems);
     if (Object.keys(problems).length > 0 || bandeira === null) return;
     setSaving(true);
     try {
-      const body = { id, data_edicao, numero: bare, bandeira, vencimento: values.vencimento, codigo: values.codigo };
+      const body = { id: seen.id, data_edicao: seen.data_edicao, numero, bandeira, vencimento, codigo };
       await call<typeof salvarSolicitacao>('POST /solicitacaoPagamento', { body, key: keys.keyFor(body) });
       toast({ kind: 'success', title: 'Cartão substituído!' });
       onClose();
@@ -92,24 +93,15 @@ export function SubstituirCartao({ solicitacao, onClose }: SubstituirCartaoProps
       setSaving(false);
     }
   };
-  const other = Object.entries(errors).find(([name]) => !(name in BLANK));
+  return { numero: seen.numero, values, put, errors, saving, save };
+}
+
+/** The fields of the card, which say what kind of card it is once its number is typed. */
+function Campos({ values, put, errors }: Pick<ReturnType<typeof useSubstituto>, 'values' | 'put' | 'errors'>) {
+  const bare = numeroLimpo(values.numero);
+  const bandeira = bandeiraDe(bare);
   return (
-    <FormDialog
-      title={`Substituir o cartão ${numero}`}
-      dirty={Object.values(values).some((one) => one !== '')}
-      saving={saving}
-      submitLabel="Substituir"
-      notice={
-        other ? (
-          <p className={classes['refused']} role="alert">
-            {other[1]}
-          </p>
-        ) : null
-      }
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <p className={classes['note']}>O cartão de agora é destruído, e o novo pode ser visto uma vez, por quem tem acesso.</p>
+    <>
       <div data-field="numero">
         <TextField
           label="Número"
@@ -147,6 +139,32 @@ export function SubstituirCartao({ solicitacao, onClose }: SubstituirCartaoProps
           error={errors['codigo']}
         />
       </div>
+    </>
+  );
+}
+
+/** Another card in the place of the one that was sent (E145). What is typed here waits nowhere: a page loaded again has forgotten it. */
+export function SubstituirCartao(props: SubstituirCartaoProps) {
+  const { numero, values, put, errors, saving, save } = useSubstituto(props);
+  const other = Object.entries(errors).find(([name]) => !(name in BLANK));
+  return (
+    <FormDialog
+      title={`Substituir o cartão ${numero}`}
+      dirty={Object.values(values).some((one) => one !== '')}
+      saving={saving}
+      submitLabel="Substituir"
+      notice={
+        other ? (
+          <p className={classes['refused']} role="alert">
+            {other[1]}
+          </p>
+        ) : null
+      }
+      onSubmit={() => void save()}
+      onClose={props.onClose}
+    >
+      <p className={classes['note']}>O cartão de agora é destruído, e o novo pode ser visto uma vez, por quem tem acesso.</p>
+      <Campos values={values} put={put} errors={errors} />
     </FormDialog>
   );
 }

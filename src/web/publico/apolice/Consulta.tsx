@@ -89,24 +89,25 @@ function problemasDe(campos: Values<keyof typeof VAZIO>): FieldErrors {
   return problema === null ? {} : { [campo]: problema };
 }
 
-/** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
-export function Consulta() {
+type Pergunta = 'consultando' | 'enviando';
+
+/** The document that is typed, what was asked about it last, and the answer. */
+function useConsulta() {
   const form = useForm(null, VAZIO, problemasDe);
   const { sending, send, now, stop } = useSend<Estado>(null);
   const [estado, setEstado] = useState<Estado>({ fase: 'perguntando' });
   const tipo = tipoDe(form.values);
   const campo = tipo === 'J' ? 'cnpj' : 'cpf';
-  const ocupado = estado.fase === 'consultando' || estado.fase === 'enviando';
   const vez = useRef(0);
 
   /** What was said is of the document that was asked about: it goes with it. */
   const campoDe = (nome: keyof typeof VAZIO) => {
-    const { onChange, ...campo } = form.field(nome);
+    const { onChange, ...resto } = form.field(nome);
     return {
-      ...campo,
+      ...resto,
       onChange: (valor: string): void => {
         onChange(valor);
-        if (valor === campo.value) return;
+        if (valor === resto.value) return;
         vez.current += 1;
         stop();
         setEstado({ fase: 'perguntando' });
@@ -114,7 +115,7 @@ export function Consulta() {
     };
   };
 
-  const pedir = async (fase: 'consultando' | 'enviando', faz: (pedido: Pedido, signal: AbortSignal) => Promise<Estado>): Promise<void> => {
+  const pedir = async (fase: Pergunta, faz: (pedido: Pedido, signal: AbortSignal) => Promise<Estado>): Promise<void> => {
     const documento = form.values[campo];
     const problemas = problemasDe(form.values);
     if (Object.keys(problemas).length > 0) {
@@ -147,29 +148,37 @@ export function Consulta() {
     }
   };
 
+  return {
+    form,
+    campo,
+    campoDe,
+    estado,
+    sending,
+    now,
+    consultar: () => void pedir('consultando', async (pedido, signal) => ({ fase: 'achado', achado: await consultar(pedido, signal) })),
+    receber: () =>
+      void pedir('enviando', async (pedido, signal) => {
+        await pedirLink(pedido, signal);
+        return { fase: 'enviado' };
+      }),
+  } as const;
+}
+
+/** Little is said to whoever knows a document; the rest goes to the registered address (E196). */
+export function Consulta() {
+  const { form, campo, campoDe, estado, sending, now, ...pedidos } = useConsulta();
+  const ocupado = estado.fase === 'consultando' || estado.fase === 'enviando';
   return (
     <main>
       <h1>Minhas apólices</h1>
       <p className="subtitulo">Informe o documento de quem contratou o seguro.</p>
-      <PageForm
-        said={saidOf(form, ROTULOS)}
-        onBlur={form.onBlur}
-        onSubmit={() => void pedir('consultando', async (pedido, signal) => ({ fase: 'achado', achado: await consultar(pedido, signal) }))}
-      >
+      <PageForm said={saidOf(form, ROTULOS)} onBlur={form.onBlur} onSubmit={pedidos.consultar}>
         <RadioField {...campoDe('tipo')} label="Documento" options={TIPOS} />
         <MaskedField key={campo} {...campoDe(campo)} kind={campo} label={ROTULOS[campo]} required />
         <HiddenField {...form.field('site')} />
         <div className="botoes">
           <SendButton busy={ocupado}>{estado.fase === 'consultando' ? 'Consultando…' : 'Consultar'}</SendButton>
-          <SendButton
-            busy={ocupado}
-            onPress={() =>
-              void pedir('enviando', async (pedido, signal) => {
-                await pedirLink(pedido, signal);
-                return { fase: 'enviado' };
-              })
-            }
-          >
+          <SendButton busy={ocupado} onPress={pedidos.receber}>
             {estado.fase === 'enviando' ? 'Enviando…' : 'Receber por e-mail'}
           </SendButton>
         </div>

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { civilDateAt, formatCivilDate, timeAt } from '#contract/kernel/dates.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
-import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { pause } from '#web/kernel/try-again.ts';
+import { type Going, type Perform, createAct } from './act.ts';
 import { isOfOther } from './refusal.ts';
-import { keyPlace } from './tab.ts';
 import { useWhen } from './use-when.ts';
 
 /**
@@ -50,8 +49,35 @@ const LONGEST_SECONDS = 60;
 export const waitSeconds = (motivo: Motivo, failures: number, asked: number | null): number =>
   motivo === 'sinal' ? FIRST_SECONDS : Math.min(LONGEST_SECONDS, Math.max(1, asked ?? FIRST_SECONDS * 2 ** Math.min(failures, 4)));
 
-/** Asks for something under a key. */
-type Perform<T> = (key: string, signal: AbortSignal) => Promise<T>;
+interface Waiting {
+  readonly signal: AbortSignal;
+  /** Each second, with how many are left. */
+  readonly onSecond: (left: number) => void;
+  /** Given how to go at once; null once it goes. */
+  readonly onWake: (goNow: (() => void) | null) => void;
+}
+
+/** So long, or until it is to go now, or there is a network again. Rejects where `signal` stops it. */
+async function waitFor(seconds: number, { signal, onSecond, onWake }: Waiting): Promise<void> {
+  const hurry = new AbortController();
+  const goNow = (): void => hurry.abort();
+  onWake(goNow);
+  signal.addEventListener('abort', goNow, { signal: hurry.signal });
+  // A network that has just come back carries nothing for a moment.
+  const onNetwork = (): void => void setTimeout(goNow, SECOND_MS);
+  globalThis.addEventListener('online', onNetwork, { signal: hurry.signal });
+  // By the clock: a page that is not in sight counts slowly.
+  const end = performance.now() + seconds * SECOND_MS;
+  for (let left = seconds; left > 0 && !hurry.signal.aborted; left = Math.ceil((end - performance.now()) / SECOND_MS)) {
+    onSecond(left);
+    await pause(SECOND_MS, hurry.signal).catch((error: unknown) => {
+      if (!isAbort(error)) throw error;
+    });
+  }
+  goNow();
+  onWake(null);
+  signal.throwIfAborted();
+}
 
 interface Send<T> {
   readonly sending: Sending;
@@ -76,58 +102,58 @@ interface Send<T> {
  * limit of the hour or of the day is one, and says from when on there is room again. `typed`: what stands on the page. What was asked for
  * goes until its answer comes, whatever is typed meanwhile: a phone in a pocket must not stop it, and half a word is not sent either. Whoever
  * typed something else is told that it does not go along, and may stop to correct it.
- *
- * Until something is stored everything goes under the same key, whatever it says: what was stopped without an answer may have arrived, and
- * then the house stores nothing else, and says so (decision 0181).
  */
 export function useSend<T>(name: string | null, typed: unknown = null): Send<T> {
-  const [left] = useState(() => name !== null && keyPlace(name).left() !== null);
-  const [keys] = useState(() => createKeys(name === null ? undefined : keyPlace(name)));
+  const [act] = useState(() => createAct<T>(name));
   const [sending, setSending] = useState<Sending>({ fase: 'parado' });
   const running = useRef<AbortController | null>(null);
   const wake = useRef<(() => void) | null>(null);
   const standing = useRef(typed);
   const since = useRef(false);
   const corrected = useRef(false);
-  /** Whether something that went under the key of now may be stored. */
-  const lost = useRef(left);
-  /** All that went under it, by what it says. */
-  const [gone] = useState(() => new Map<string, Perform<T>>());
   useLayoutEffect(() => {
     standing.current = typed;
   });
   useWhen(true, () => () => running.current?.abort());
 
-  const wait = async (
-    motivo: Motivo,
-    seconds: number,
-    { signal, typedAnew }: { readonly signal: AbortSignal; readonly typedAnew: () => boolean },
-  ): Promise<void> => {
-    const hurry = new AbortController();
-    const goNow = (): void => hurry.abort();
-    wake.current = goNow;
-    signal.addEventListener('abort', goNow, { signal: hurry.signal });
-    // A network that has just come back carries nothing for a moment.
-    const onNetwork = (): void => void setTimeout(goNow, SECOND_MS);
-    globalThis.addEventListener('online', onNetwork, { signal: hurry.signal });
-    // By the clock: a page that is not in sight counts slowly.
-    const end = performance.now() + seconds * SECOND_MS;
-    for (let left = seconds; left > 0 && !hurry.signal.aborted; left = Math.ceil((end - performance.now()) / SECOND_MS)) {
-      setSending({ fase: 'esperando', motivo, segundos: left, mudou: typedAnew() });
-      await pause(SECOND_MS, hurry.signal).catch((error: unknown) => {
-        if (!isAbort(error)) throw error;
-      });
+  const untilAnswered = async ({ key, perform, others }: Going<T>, signal: AbortSignal): Promise<T> => {
+    const sent = JSON.stringify(typed);
+    const typedAnew = (): boolean => JSON.stringify(standing.current) !== sent;
+    let going = perform;
+    for (let failures = 0; ; failures += 1) {
+      setSending({ fase: 'enviando', deNovo: failures > 0 });
+      try {
+        const answer = await going(key, signal);
+        act.renew();
+        since.current = going !== perform || typedAnew();
+        return answer;
+      } catch (error) {
+        if (error instanceof ApiError && isOfOther(error)) {
+          const other = others.pop();
+          if (other !== undefined) {
+            going = other;
+            continue;
+          }
+          // Sent before a reload: whoever sends this again knows of it.
+          act.renew();
+        }
+        if (signal.aborted) act.lose();
+        const motivo = signal.aborted ? null : reasonOf(error);
+        if (motivo === null) {
+          act.refuse(error);
+          throw error;
+        }
+        if (motivo !== 'fila') act.lose();
+        const asked = error instanceof ApiError ? error.retryAfter : null;
+        await waitFor(waitSeconds(motivo, failures, asked), {
+          signal,
+          onSecond: (segundos) => setSending({ fase: 'esperando', motivo, segundos, mudou: typedAnew() }),
+          onWake: (goNow) => {
+            wake.current = goNow;
+          },
+        });
+      }
     }
-    goNow();
-    wake.current = null;
-    signal.throwIfAborted();
-  };
-
-  /** What went is known: what goes next is another act. */
-  const renew = (): void => {
-    keys.renew();
-    gone.clear();
-    lost.current = false;
   };
 
   return {
@@ -146,47 +172,13 @@ export function useSend<T>(name: string | null, typed: unknown = null): Send<T> 
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const key = keys.keyFor(name);
-      const said = JSON.stringify(content);
-      gone.delete(said);
-      const others = [...gone.values()];
-      gone.set(said, perform);
-      let going = perform;
-      const sent = JSON.stringify(typed);
-      const typedAnew = (): boolean => JSON.stringify(standing.current) !== sent;
       corrected.current = false;
       let limit: number | null = null;
       try {
-        for (let failures = 0; ; failures += 1) {
-          setSending({ fase: 'enviando', deNovo: failures > 0 });
-          try {
-            const answer = await going(key, controller.signal);
-            renew();
-            since.current = going !== perform || typedAnew();
-            return answer;
-          } catch (error) {
-            if (error instanceof ApiError && isOfOther(error)) {
-              const other = others.pop();
-              if (other !== undefined) {
-                going = other;
-                continue;
-              }
-              // Sent before a reload: whoever sends this again knows of it.
-              renew();
-            }
-            if (controller.signal.aborted) lost.current = true;
-            const motivo = controller.signal.aborted ? null : reasonOf(error);
-            limit = limitOf(error);
-            if (motivo === null) {
-              // Of what was refused nothing is left to be asked about; where the house failed it is asked again.
-              if (error instanceof ApiError && error.status < 500 && !lost.current) renew();
-              throw error;
-            }
-            lost.current ||= motivo !== 'fila';
-            const asked = error instanceof ApiError ? error.retryAfter : null;
-            await wait(motivo, waitSeconds(motivo, failures, asked), { signal: controller.signal, typedAnew });
-          }
-        }
+        return await untilAnswered(act.begin(content, perform), controller.signal);
+      } catch (error) {
+        limit = limitOf(error);
+        throw error;
       } finally {
         if (running.current === controller) {
           running.current = null;

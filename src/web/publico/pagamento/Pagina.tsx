@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { CARTOES_DESLIGADOS, DIAS_DO_NUMERO, HORAS_DO_CODIGO } from '#contract/pagamentos/cartoes.rules.ts';
 import { ApiError, isAbort } from '#web/kernel/api-error.ts';
@@ -12,11 +12,12 @@ import { DateField, HiddenField, TextField } from '../kit/fields.tsx';
 import { refusalOf } from '../kit/refusal.ts';
 import { useForm } from '../kit/use-form.ts';
 import { useHead } from '../kit/use-head.ts';
+import { useListener } from '../kit/use-listener.ts';
+import { useOpening } from '../kit/use-opening.ts';
 import { useSend } from '../kit/use-send.ts';
 import { CampoCodigo, CampoNumero, CampoVencimento } from './CampoCartao.tsx';
 import { type Pedido, VAZIO, enviadoDe, problemasDoCartao } from './cartao.ts';
 import { Desligado, enviar, recebeCartoes } from './envio.ts';
-import { useListener } from '../kit/use-listener.ts';
 
 /** Every message names its field by itself. */
 const SEM_ROTULOS = {};
@@ -57,31 +58,35 @@ const APagar = ({ pedido }: { readonly pedido: Pick<Pedido, 'vencimento_fatura'>
   </dl>
 );
 
-/** Asks to pay by card (CAR-001 to CAR-007): nothing of it stays in the tab, nor is it there when somebody comes back to it. */
-export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
+const Desligada = ({ mensagem }: { readonly mensagem: string }) => (
+  <main>
+    <h1>Pagamento com cartão</h1>
+    <p className="situacao" data-cancelado role="alert">
+      {mensagem}
+    </p>
+  </main>
+);
+
+/** The card that is typed, and what became of it. */
+function usePagamento(pedido: Pedido | null) {
   const form = useForm(null, { ...VAZIO, ...pedido }, (campos) => problemasDoCartao(enviadoDe(campos), civilDateAt(new Date())));
   const { sending, send, now, typedSince, correct } = useSend<void>(null, form.values);
   const [fim, setFim] = useState<'formulario' | 'recebido' | 'mudou' | { readonly desligado: string }>('formulario');
-  useHead(typeof fim === 'string' ? fim : 'desligado');
   const { empty, values } = form;
   // The browser may keep a page that is left as it stands, card and all.
   useListener('pagehide', empty);
-
-  const desligar = useEffectEvent((desligado: string): void => {
+  const desligar = (desligado: string): void => {
     empty();
     setFim({ desligado });
-  });
-  /** The question whether a card may be sent at all: given up where one is sent, for then its answer tells. */
-  const pergunta = useRef<AbortController | null>(null);
-  useEffect(() => {
-    const parar = new AbortController();
-    pergunta.current = parar;
-    void recebeCartoes(parar.signal).then((recebe) => {
-      if (!recebe) desligar(CARTOES_DESLIGADOS);
-    });
-    return () => parar.abort();
-  }, []);
+  };
+  const desistir = useOpening(recebeCartoes, () => desligar(CARTOES_DESLIGADOS));
 
+  const recusar = (error: ApiError): void => {
+    const { bandeira, ...campos } = refusalOf(error);
+    // What a browser filled in by itself goes unseen, and the next time it is empty.
+    form.put({ site: '' });
+    form.refuse(bandeira === undefined ? campos : { numero: bandeira, ...campos });
+  };
   const salvar = async (): Promise<void> => {
     const enviado = enviadoDe(values);
     const problemas = problemasDoCartao(enviado, civilDateAt(new Date()));
@@ -89,35 +94,28 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
       form.refuse(problemas);
       return;
     }
-    pergunta.current?.abort();
+    desistir();
     try {
       await send(enviado, (key, signal) => enviar(enviado, { key, signal }));
       const depois = typedSince() ? 'mudou' : 'recebido';
       empty();
       setFim(depois);
     } catch (error) {
-      if (error instanceof Desligado) {
-        empty();
-        setFim({ desligado: error.message });
-      } else if (error instanceof ApiError) {
-        const { bandeira, ...campos } = refusalOf(error);
-        // What a browser filled in by itself goes unseen, and the next time it is empty.
-        form.put({ site: '' });
-        form.refuse(bandeira === undefined ? campos : { numero: bandeira, ...campos });
-      } else if (!isAbort(error)) throw error;
+      if (error instanceof Desligado) desligar(error.message);
+      else if (error instanceof ApiError) recusar(error);
+      else if (!isAbort(error)) throw error;
     }
   };
+  return { form, fim, outro: () => setFim('formulario'), salvar, sending, now, correct };
+}
 
-  if (fim === 'recebido' || fim === 'mudou') return <Recebido mudou={fim === 'mudou'} onOutro={() => setFim('formulario')} />;
-  if (fim !== 'formulario')
-    return (
-      <main>
-        <h1>Pagamento com cartão</h1>
-        <p className="situacao" data-cancelado role="alert">
-          {fim.desligado}
-        </p>
-      </main>
-    );
+/** Asks to pay by card (CAR-001 to CAR-007): nothing of it stays in the tab, nor is it there when somebody comes back to it. */
+export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
+  const { form, fim, outro, salvar, sending, now, correct } = usePagamento(pedido);
+  useHead(typeof fim === 'string' ? fim : 'desligado');
+  const { values } = form;
+  if (fim === 'recebido' || fim === 'mudou') return <Recebido mudou={fim === 'mudou'} onOutro={outro} />;
+  if (fim !== 'formulario') return <Desligada mensagem={fim.desligado} />;
   return (
     <main>
       <h1>Pagamento com cartão</h1>

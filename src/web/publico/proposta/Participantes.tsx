@@ -50,10 +50,9 @@ export interface ParticipantesProps {
   readonly erro: string | undefined;
 }
 
-/** Whom the insurance is for: one by one, or pasted from a sheet (PAC-002). */
-export function Participantes({ pessoas, abertas, onAbrir, erro }: ParticipantesProps) {
+/** What is done with the list, what is said of it, and how much of it stands on the page. */
+function useLista({ pessoas, abertas, onAbrir }: ParticipantesProps) {
   const { todas, erros } = pessoas;
-  const [colando, setColando] = useState(false);
   const [dito, setDito] = useState('');
   const [ate, setAte] = useState(DE_UMA_VEZ);
   const focar = useRef<string | null>(null);
@@ -63,23 +62,70 @@ export function Participantes({ pessoas, abertas, onAbrir, erro }: Participantes
     focar.current = null;
   });
   const comErro = new Set(Object.keys(erros).map((nome) => nome.split('-')[1] ?? ''));
+  return {
+    dito,
+    comErro,
+    mostradas: todas.filter((pessoa, at) => at < ate || comErro.has(pessoa.chave) || abertas.has(pessoa.chave)),
+    mostrarMais: () => setAte(ate + 4 * DE_UMA_VEZ),
+    adicionar: () => {
+      const chave = String(Math.max(0, ...todas.map((uma) => Number(uma.chave))) + 1);
+      pessoas.incluir([{}]);
+      onAbrir(chave, true);
+      setDito('');
+      focar.current = idOf(nomeDoCampo(chave, 'nome'));
+    },
+    remover: (pessoa: Pessoa) => {
+      pessoas.remover(pessoa.chave);
+      setDito(`${nomeDe(pessoa)} saiu da lista.`);
+      focar.current = idOf('participantes');
+    },
+    colar: (lidas: Parameters<Pessoas['incluir']>[0]) => {
+      const cabem = lidas.slice(0, PROPOSTA_MAX_PARTICIPANTES - todas.length);
+      pessoas.incluir(cabem);
+      setDito(
+        cabem.length < lidas.length
+          ? `Entraram na lista ${quantas(cabem.length)}; ${quantas(lidas.length - cabem.length)} não couberam.`
+          : `Na lista, mais ${quantas(cabem.length)}.`,
+      );
+    },
+  };
+}
+
+interface LinhaProps {
+  readonly pessoa: Pessoa;
+  readonly pessoas: Pessoas;
+  readonly aberta: boolean;
+  readonly erro: boolean;
+  readonly onAbrir: () => void;
+  readonly onRemover: () => void;
+}
+
+/** Who it is; once opened, with their fields. */
+const Linha = ({ pessoa, pessoas, aberta, erro, onAbrir, onRemover }: LinhaProps) => (
+  <li data-erro={erro || undefined}>
+    <div className="pessoa">
+      <button type="button" className="abrir" aria-expanded={aberta} onClick={onAbrir}>
+        <span className="numero">{pessoa.numeroInscricao || String(pessoas.todas.indexOf(pessoa) + 1).padStart(3, '0')}</span>
+        <span className="nome">
+          {nomeDe(pessoa)} <span className="cpf">{cpfDe(pessoa)}</span>
+        </span>
+        {erro ? <span className="erro">Conferir</span> : null}
+      </button>
+      <button type="button" className="remover" aria-label={`Remover ${nomeDe(pessoa)}`} onClick={onRemover}>
+        Remover
+      </button>
+    </div>
+    {aberta ? <Campos pessoa={pessoa} pessoas={pessoas} /> : null}
+  </li>
+);
+
+/** Whom the insurance is for: one by one, or pasted from a sheet (PAC-002). */
+export function Participantes(props: ParticipantesProps) {
+  const { pessoas, abertas, onAbrir, erro } = props;
+  const { todas } = pessoas;
+  const [colando, setColando] = useState(false);
+  const { dito, comErro, mostradas, ...lista } = useLista(props);
   const cheia = todas.length >= PROPOSTA_MAX_PARTICIPANTES;
-  const mostradas = todas.filter((pessoa, at) => at < ate || comErro.has(pessoa.chave) || abertas.has(pessoa.chave));
-
-  const adicionar = (): void => {
-    const chave = String(Math.max(0, ...todas.map((uma) => Number(uma.chave))) + 1);
-    pessoas.incluir([{}]);
-    onAbrir(chave, true);
-    setDito('');
-    focar.current = idOf(nomeDoCampo(chave, 'nome'));
-  };
-
-  const remover = (pessoa: Pessoa): void => {
-    pessoas.remover(pessoa.chave);
-    setDito(`${nomeDe(pessoa)} saiu da lista.`);
-    focar.current = idOf('participantes');
-  };
-
   return (
     <section aria-labelledby={idOf('participantes')} className="bloco">
       <h2 id={idOf('participantes')} tabIndex={-1}>
@@ -88,30 +134,21 @@ export function Participantes({ pessoas, abertas, onAbrir, erro }: Participantes
       {erro === undefined ? null : <p className="erro">{erro}</p>}
       {todas.length === 0 ? <p className="vazio">Ninguém na lista ainda. Adicione um a um, ou cole as linhas da sua planilha.</p> : null}
       <ol className="pessoas">
-        {mostradas.map((pessoa) => {
-          const aberta = abertas.has(pessoa.chave);
-          return (
-            <li key={pessoa.chave} data-erro={comErro.has(pessoa.chave) || undefined}>
-              <div className="pessoa">
-                <button type="button" className="abrir" aria-expanded={aberta} onClick={() => onAbrir(pessoa.chave, !aberta)}>
-                  <span className="numero">{pessoa.numeroInscricao || String(todas.indexOf(pessoa) + 1).padStart(3, '0')}</span>
-                  <span className="nome">
-                    {nomeDe(pessoa)} <span className="cpf">{cpfDe(pessoa)}</span>
-                  </span>
-                  {comErro.has(pessoa.chave) ? <span className="erro">Conferir</span> : null}
-                </button>
-                <button type="button" className="remover" aria-label={`Remover ${nomeDe(pessoa)}`} onClick={() => remover(pessoa)}>
-                  Remover
-                </button>
-              </div>
-              {aberta ? <Campos pessoa={pessoa} pessoas={pessoas} /> : null}
-            </li>
-          );
-        })}
+        {mostradas.map((pessoa) => (
+          <Linha
+            key={pessoa.chave}
+            pessoa={pessoa}
+            pessoas={pessoas}
+            aberta={abertas.has(pessoa.chave)}
+            erro={comErro.has(pessoa.chave)}
+            onAbrir={() => onAbrir(pessoa.chave, !abertas.has(pessoa.chave))}
+            onRemover={() => lista.remover(pessoa)}
+          />
+        ))}
       </ol>
       {mostradas.length < todas.length ? (
         <p>
-          <button type="button" className="botao" data-discreto onClick={() => setAte(ate + 4 * DE_UMA_VEZ)}>
+          <button type="button" className="botao" data-discreto onClick={lista.mostrarMais}>
             Mostrar mais ({quantas(todas.length - mostradas.length)})
           </button>
         </p>
@@ -120,7 +157,7 @@ export function Participantes({ pessoas, abertas, onAbrir, erro }: Participantes
         {dito}
       </p>
       <div className="botoes">
-        <button type="button" className="botao" data-discreto disabled={cheia} onClick={adicionar}>
+        <button type="button" className="botao" data-discreto disabled={cheia} onClick={lista.adicionar}>
           Adicionar participante
         </button>
         <button type="button" className="botao" data-discreto disabled={cheia} onClick={() => setColando(true)}>
@@ -131,14 +168,8 @@ export function Participantes({ pessoas, abertas, onAbrir, erro }: Participantes
         <Colar
           onFechar={() => setColando(false)}
           onLidas={(lidas) => {
-            const cabem = lidas.slice(0, PROPOSTA_MAX_PARTICIPANTES - todas.length);
-            pessoas.incluir(cabem);
             setColando(false);
-            setDito(
-              cabem.length < lidas.length
-                ? `Entraram na lista ${quantas(cabem.length)}; ${quantas(lidas.length - cabem.length)} não couberam.`
-                : `Na lista, mais ${quantas(cabem.length)}.`,
-            );
+            lista.colar(lidas);
           }}
         />
       ) : null}

@@ -8,6 +8,7 @@ import type {
 import type { EncerradaResposta, RascunhoResposta } from '#contract/propostas/propostas.publico.schemas.ts';
 import type { EmpresaDaProposta } from '#contract/propostas/propostas.schemas.ts';
 import type { RequestOf } from '#contract/kernel/operation.ts';
+import { ApiError, isAbort } from '#web/kernel/api-error.ts';
 import { call } from '../kit/client.ts';
 
 /** What is sent of a proposal. */
@@ -18,8 +19,16 @@ interface Vez {
   readonly signal: AbortSignal;
 }
 
-export const lerAbertas = async (signal: AbortSignal): Promise<boolean> =>
-  (await call<typeof consultarPropostasAbertas>('GET /formularioAcidentesPessoais/abertas', { signal })).dados.habilitada === 'S';
+/** Whether proposals are taken; without an answer the form can be filled in all the same, and sending it tells. */
+export async function lerAbertas(signal: AbortSignal): Promise<boolean> {
+  try {
+    const { dados } = await call<typeof consultarPropostasAbertas>('GET /formularioAcidentesPessoais/abertas', { signal });
+    return dados.habilitada === 'S';
+  } catch (error) {
+    if (error instanceof ApiError || isAbort(error)) return true;
+    throw error;
+  }
+}
 
 /** Throws `ApiError`: 400 `{codigoEvento}` for a code of nothing. */
 export const lerProposta = async (codigoEvento: string): Promise<RascunhoResposta | EncerradaResposta> =>

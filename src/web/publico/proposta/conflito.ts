@@ -13,7 +13,8 @@ export interface Diferenca {
   readonly salvo: string;
 }
 
-interface Lado {
+/** One of the two. */
+export interface Lado {
   readonly campos: Campos;
   readonly pessoas: readonly Pessoa[];
 }

@@ -36,19 +36,62 @@ const ATALHOS = [
   { label: 'Em 1 mês', quantidade: 1, periodo: 'M' },
 ] as const;
 
-/** The complete-event dialog: says what was done and confirms, or puts the reminder off (EVE-029, E091, E092). */
-export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: ConcluirDialogProps) {
+/** Which reminder it is, and of when. */
+function Sobre({ evento }: Pick<ConcluirDialogProps, 'evento'>) {
+  const ref = dataReferencia(evento);
+  const ofSeries = evento.recorrente === 'S' || evento.recorrente_pai !== null;
+  return (
+    <div className={classes['about']}>
+      <p className={classes['text']}>{evento.descricao}</p>
+      <p className={classes['when']}>
+        {diaPorExtenso(ref)} ({distance(ref, today())}){ofSeries ? '. As outras ocorrências da série continuam como estão.' : ''}
+      </p>
+    </div>
+  );
+}
+
+interface AdiarProps {
+  readonly dia: string;
+  readonly problem: string | null;
+  readonly onDia: (dia: string) => void;
+}
+
+/** The day it is put off to: one of those that are asked for most, or any. */
+function Adiar({ dia, problem, onDia }: AdiarProps) {
   const hoje = today();
+  return (
+    <div className={classes['putOff']}>
+      <div className={classes['shortcuts']} role="group" aria-label="Adiar para">
+        {ATALHOS.map(({ label, quantidade, periodo }) => {
+          const target = addPeriod(hoje, quantidade, periodo);
+          return (
+            <Button
+              key={label}
+              size="compact-sm"
+              variant={dia === target ? 'filled' : 'default'}
+              aria-pressed={dia === target}
+              onClick={() => onDia(target)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      <DateField label="Nova data" required value={dia} error={problem} onChange={onDia} />
+    </div>
+  );
+}
+
+/** What is typed in the dialog, and what sending it comes to. */
+function useResposta({ evento, onConcluir, onReagendar, onClose }: ConcluirDialogProps) {
   const [acao, setAcao] = useState<Acao>('concluir');
   const [observacao, setObservacao] = useState(evento.observacao_concluido ?? '');
   const [dia, setDia] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [gone, setGone] = useState(false);
-  const ref = dataReferencia(evento);
-  const ofSeries = evento.recorrente === 'S' || evento.recorrente_pai !== null;
-
   const noted = observacao.trim() !== (evento.observacao_concluido ?? '').trim();
+
   const send = async (answer: Promise<Desfecho>): Promise<void> => {
     setSending(true);
     const end = await answer.finally(() => setSending(false));
@@ -67,24 +110,28 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
     else if (isCivilDate(dia) && isDiaDeEvento(dia)) void send(onReagendar(dia));
     else setProblem(dia === '' ? 'Informe a nova data' : 'Informe uma data entre 1900 e 2199');
   };
+  const putDia = (typed: string): void => {
+    setProblem(null);
+    setDia(typed);
+  };
+  return { acao, setAcao, observacao, setObservacao, dia, putDia, problem, dirty: dia !== '' || noted, sending, gone, submit };
+}
 
+/** The complete-event dialog: says what was done and confirms, or puts the reminder off (EVE-029, E091, E092). */
+export function ConcluirDialog(props: ConcluirDialogProps) {
+  const { acao, gone, ...resposta } = useResposta(props);
   return (
     <FormDialog
       title="Concluir evento"
-      dirty={dia !== '' || noted}
+      dirty={resposta.dirty}
       gone={gone ? { title: NAO_EXISTE } : null}
-      saving={sending}
+      saving={resposta.sending}
       submitLabel={acao === 'concluir' ? 'Concluir evento' : 'Reagendar evento'}
-      onSubmit={submit}
-      onClose={onClose}
+      onSubmit={resposta.submit}
+      onClose={props.onClose}
     >
       <div className={classes['form']}>
-        <div className={classes['about']}>
-          <p className={classes['text']}>{evento.descricao}</p>
-          <p className={classes['when']}>
-            {diaPorExtenso(ref)} ({distance(ref, hoje)}){ofSeries ? '. As outras ocorrências da série continuam como estão.' : ''}
-          </p>
-        </div>
+        <Sobre evento={props.evento} />
         <SegmentedControl
           aria-label="O que fazer"
           disabled={gone}
@@ -92,7 +139,7 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
           className={classes['choice'] ?? ''}
           data={[...ACOES]}
           value={acao}
-          onChange={(value) => setAcao(value)}
+          onChange={resposta.setAcao}
         />
         {acao === 'concluir' ? (
           <LongTextField
@@ -101,41 +148,11 @@ export function ConcluirDialog({ evento, onConcluir, onReagendar, onClose }: Con
             placeholder="O que foi feito (opcional)"
             firstFocus
             maxLength={DESCRICAO_MAX}
-            value={observacao}
-            onChange={setObservacao}
+            value={resposta.observacao}
+            onChange={resposta.setObservacao}
           />
         ) : (
-          <div className={classes['putOff']}>
-            <div className={classes['shortcuts']} role="group" aria-label="Adiar para">
-              {ATALHOS.map(({ label, quantidade, periodo }) => {
-                const target = addPeriod(hoje, quantidade, periodo);
-                return (
-                  <Button
-                    key={label}
-                    size="compact-sm"
-                    variant={dia === target ? 'filled' : 'default'}
-                    aria-pressed={dia === target}
-                    onClick={() => {
-                      setProblem(null);
-                      setDia(target);
-                    }}
-                  >
-                    {label}
-                  </Button>
-                );
-              })}
-            </div>
-            <DateField
-              label="Nova data"
-              required
-              value={dia}
-              error={problem}
-              onChange={(value) => {
-                setProblem(null);
-                setDia(value);
-              }}
-            />
-          </div>
+          <Adiar dia={resposta.dia} problem={resposta.problem} onDia={resposta.putDia} />
         )}
       </div>
     </FormDialog>

@@ -9,7 +9,7 @@ import { useTypedText } from '#web/kernel/typed-text.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import { DayField } from '#web/patterns/filters/DayField.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { type FilterChip, FilterChips } from '#web/ui/FilterChips.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx';
 import { type ParteProps, ResponsavelField, verDeTodos } from '../ResponsavelField.tsx';
@@ -36,39 +36,78 @@ function DiaField({ busca, change }: ParteProps) {
   );
 }
 
-/** 'Vigente': policies in force, the one that ends first above (E161). */
-export function VigenteTab(props: ParteProps) {
-  const { sessao, busca, change } = props;
+const pedidoDe = ({ sessao, busca }: ParteProps) => {
   const { data, dias, seguradora, texto } = busca;
-  const list = useListPage('relatorios-vigente', busca, (asked) =>
-    vigenteQuery({
-      ...responsavelDe(busca, sessao.dadosUsuario.id),
-      ...(data === undefined ? {} : { data }),
-      ...(dias === undefined ? {} : { dias }),
-      ...(seguradora === undefined ? {} : { id_seguradora: seguradora }),
-      ...(texto === undefined ? {} : { texto }),
-      ...pedidoDaLista(asked, ORDENS_VIGENTE),
-    }),
-  );
-  const typed = useTypedText(texto ?? '', (next) => change({ texto: next }, { replace: true }));
-  const columns = useVigenteColumns();
-  const opening = useAbrirFicha(fichaOf);
-  const chosen = list.data?.seguradoras.find(({ id }) => String(id ?? 0) === seguradora);
-  const chips = [
+  return {
+    ...responsavelDe(busca, sessao.dadosUsuario.id),
+    ...(data === undefined ? {} : { data }),
+    ...(dias === undefined ? {} : { dias }),
+    ...(seguradora === undefined ? {} : { id_seguradora: seguradora }),
+    ...(texto === undefined ? {} : { texto }),
+  };
+};
+
+/** What narrows the list and is seen in no field. `nome`: of the insurer, once it is known. */
+function chipsOf({ busca: { dias, seguradora }, change }: ParteProps, nome: string | undefined): readonly FilterChip[] {
+  return [
     ...(dias === undefined || dias === PERTO
       ? []
       : [{ key: 'dias', label: `Terminam em até ${dias} dias`, onRemove: () => change({ dias: undefined }) }]),
     ...(seguradora === undefined
       ? []
-      : [
-          {
-            key: 'seguradora',
-            label: `Seguradora: ${chosen?.nome ?? '…'}`,
-            onRemove: () => change({ seguradora: undefined }),
-          },
-        ]),
+      : [{ key: 'seguradora', label: `Seguradora: ${nome ?? '…'}`, onRemove: () => change({ seguradora: undefined }) }]),
   ];
-  const filtered = texto !== undefined || dias !== undefined || seguradora !== undefined;
+}
+
+function Filtros(props: ParteProps) {
+  const { busca, change } = props;
+  const typed = useTypedText(busca.texto ?? '', (next) => change({ texto: next }, { replace: true }));
+  return (
+    <div className={classes['filterRow']}>
+      <div className={classes['search']}>
+        <SearchBox label="Buscar apólices" placeholder="Cliente, número da apólice ou placa" {...typed} />
+      </div>
+      <SegmentedChoice
+        label="Fim da vigência"
+        options={[
+          { value: 'todas', label: 'Todas' },
+          { value: PERTO, label: `Terminam em ${PERTO} dias` },
+        ]}
+        value={busca.dias === PERTO ? PERTO : 'todas'}
+        onChange={(value) => change({ dias: value === PERTO ? PERTO : undefined })}
+      />
+      <DiaField {...props} />
+      <ResponsavelField {...props} />
+    </div>
+  );
+}
+
+function Vazio({ busca, change }: ParteProps) {
+  const filtered = busca.texto !== undefined || busca.dias !== undefined || busca.seguradora !== undefined;
+  return (
+    <EmptyState
+      icon={<IconShieldCheck size={32} />}
+      title="Nenhuma apólice vigente"
+      text={filtered ? 'Retire algum filtro para ver as demais.' : 'As apólices emitidas aparecem aqui enquanto a vigência não termina.'}
+      instead={
+        filtered
+          ? { label: 'Limpar filtros', onClick: () => change({ texto: undefined, dias: undefined, seguradora: undefined }) }
+          : verDeTodos(busca, change)
+      }
+    />
+  );
+}
+
+/** 'Vigente': policies in force, the one that ends first above (E161). */
+export function VigenteTab(props: ParteProps) {
+  const { busca, change } = props;
+  const { data, seguradora } = busca;
+  const list = useListPage('relatorios-vigente', busca, (asked) =>
+    vigenteQuery({ ...pedidoDe(props), ...pedidoDaLista(asked, ORDENS_VIGENTE) }),
+  );
+  const columns = useVigenteColumns();
+  const opening = useAbrirFicha(fichaOf);
+  const chosen = list.data?.seguradoras.find(({ id }) => String(id ?? 0) === seguradora);
   return (
     <section className={classes['panel']} aria-labelledby="relatorios-vigente">
       <div className={classes['head']}>
@@ -77,23 +116,8 @@ export function VigenteTab(props: ParteProps) {
         </h2>
         {list.data && !list.isPlaceholderData ? <span className={classes['note']}>{showNumber(list.data.totalRegistros)}</span> : null}
       </div>
-      <div className={classes['filterRow']}>
-        <div className={classes['search']}>
-          <SearchBox label="Buscar apólices" placeholder="Cliente, número da apólice ou placa" {...typed} />
-        </div>
-        <SegmentedChoice
-          label="Fim da vigência"
-          options={[
-            { value: 'todas', label: 'Todas' },
-            { value: PERTO, label: `Terminam em ${PERTO} dias` },
-          ]}
-          value={dias === PERTO ? PERTO : 'todas'}
-          onChange={(value) => change({ dias: value === PERTO ? PERTO : undefined })}
-        />
-        <DiaField {...props} />
-        <ResponsavelField {...props} />
-      </div>
-      <FilterChips chips={chips} onClear={() => change({ dias: undefined, seguradora: undefined })} />
+      <Filtros {...props} />
+      <FilterChips chips={chipsOf(props, chosen?.nome)} onClear={() => change({ dias: undefined, seguradora: undefined })} />
       <ListTable
         name="relatorios-vigente"
         list={list}
@@ -103,20 +127,7 @@ export function VigenteTab(props: ParteProps) {
         label="Apólices vigentes"
         columns={columns}
         {...opening}
-        empty={
-          <EmptyState
-            icon={<IconShieldCheck size={32} />}
-            title="Nenhuma apólice vigente"
-            text={
-              filtered ? 'Retire algum filtro para ver as demais.' : 'As apólices emitidas aparecem aqui enquanto a vigência não termina.'
-            }
-            instead={
-              filtered
-                ? { label: 'Limpar filtros', onClick: () => change({ texto: undefined, dias: undefined, seguradora: undefined }) }
-                : verDeTodos(busca, change)
-            }
-          />
-        }
+        empty={<Vazio {...props} />}
       />
       {list.data ? (
         <Seguradoras

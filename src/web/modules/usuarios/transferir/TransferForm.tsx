@@ -45,10 +45,9 @@ export interface TransferFormProps {
   readonly from: Contagem & { readonly nome: string };
 }
 
-/** What moves, to whom, and what was moved (USU-008 to USU-015). */
-export function TransferForm({ id, from }: TransferFormProps) {
+/** Who receives, the question before it, and the transfer itself. */
+function useTransferencia(id: number) {
   const keys = useIdempotency();
-  const may = useAllows(level('usuarios', 3));
   const [target, setTarget] = useState<readonly PickerOption[]>([]);
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -67,6 +66,40 @@ export function TransferForm({ id, from }: TransferFormProps) {
     onError: () => focusField('id_transferir'),
     onSettled: () => setAsking(false),
   });
+  return {
+    target,
+    receiver,
+    transfer,
+    asking,
+    problem: missing ? 'Escolha o usuário que vai receber os registros' : fieldErrorsOf(transfer.error)['id_transferir'],
+    choose: (value: readonly PickerOption[]) => {
+      setTarget(value);
+      setMissing(false);
+      transfer.reset();
+    },
+    ask: () => {
+      setMissing(target.length === 0);
+      if (target.length === 0) focusField('id_transferir');
+      else setAsking(true);
+    },
+    giveUp: () => setAsking(false),
+  };
+}
+
+const Aviso = ({ nome }: { readonly nome: string }) => (
+  <div className={classes['warning']}>
+    <IconAlertTriangle size={18} aria-hidden="true" />
+    <span>
+      Todos os clientes, eventos pendentes e fichas em andamento de <strong>{nome}</strong> passarão para quem você escolher. Esta ação não
+      pode ser desfeita. O que já foi concluído continua com {nome}.
+    </span>
+  </div>
+);
+
+/** What moves, to whom, and what was moved (USU-008 to USU-015). */
+export function TransferForm({ id, from }: TransferFormProps) {
+  const may = useAllows(level('usuarios', 3));
+  const { target, receiver, transfer, asking, problem, choose, ask, giveUp } = useTransferencia(id);
   if (transfer.data)
     return (
       <NothingBelow
@@ -85,20 +118,9 @@ export function TransferForm({ id, from }: TransferFormProps) {
         back={{ to: paths.usuarios() }}
       />
     );
-  const ask = (): void => {
-    setMissing(target.length === 0);
-    if (target.length === 0) focusField('id_transferir');
-    else setAsking(true);
-  };
   return (
     <section className={classes['panel']} aria-label={`Transferir registros de ${from.nome}`}>
-      <div className={classes['warning']}>
-        <IconAlertTriangle size={18} aria-hidden="true" />
-        <span>
-          Todos os clientes, eventos pendentes e fichas em andamento de <strong>{from.nome}</strong> passarão para quem você escolher. Esta
-          ação não pode ser desfeita. O que já foi concluído continua com {from.nome}.
-        </span>
-      </div>
+      <Aviso nome={from.nome} />
       <Counts {...from} />
       {may ? (
         <div data-field="id_transferir">
@@ -106,14 +128,10 @@ export function TransferForm({ id, from }: TransferFormProps) {
             label="Transferir para"
             required
             value={target}
-            onChange={(value) => {
-              setTarget(value);
-              setMissing(false);
-              transfer.reset();
-            }}
+            onChange={choose}
             // Active, and not whoever gives (USU-028): the first are shown, the others are found by their names.
             options={responsaveisOptions({ without: [String(id)], active: true })}
-            error={missing ? 'Escolha o usuário que vai receber os registros' : fieldErrorsOf(transfer.error)['id_transferir']}
+            error={problem}
           />
         </div>
       ) : (
@@ -132,7 +150,7 @@ export function TransferForm({ id, from }: TransferFormProps) {
         confirmLabel="Transferir"
         loading={transfer.isPending}
         onConfirm={() => transfer.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={giveUp}
       />
     </section>
   );

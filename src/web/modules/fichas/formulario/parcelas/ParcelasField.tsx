@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { PARCELAS_MAX } from '#contract/fichas/fichas.labels.ts';
 import { livre, somaParcelas } from '#contract/fichas/parcelas.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
+import { type Cents, formatMoney } from '#contract/kernel/money.ts';
 import { today } from '#web/kernel/today.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { Stepper } from '#web/ui/Stepper.tsx';
@@ -14,6 +14,52 @@ import { aceitarSoma, mudarQuantidade, mudarTotal, vencimentosProntos } from '..
 import { useGrade } from './use-grade.ts';
 import { ParcelaRow } from './ParcelaRow.tsx';
 import classes from './parcelas.module.css';
+
+const Cabecas = () => (
+  <thead>
+    <tr>
+      <th scope="col" className={classes['number']}>
+        Nº
+      </th>
+      <th scope="col">Vencimento</th>
+      <th scope="col">Valor</th>
+      <th scope="col">Encargos</th>
+      <th scope="col" className={classes['mark']}>
+        <span className={classes['hidden']}>Alterada à mão</span>
+      </th>
+      <th scope="col" className={classes['check']}>
+        Paga
+      </th>
+      <th scope="col">Pagamento</th>
+    </tr>
+  </thead>
+);
+
+interface DiferencaProps {
+  readonly made: Cents;
+  readonly total: Cents;
+  /** Absent where nothing may change. */
+  readonly onUsar?: () => void;
+}
+
+/** The instalments do not come to the total, and which of the two stands is for a person to say. */
+const Diferenca = ({ made, total, onUsar }: DiferencaProps) => (
+  <p className={classes['differs']} role="status">
+    As parcelas somam {formatMoney(made)} e o total é {formatMoney(total)}.
+    {onUsar ? (
+      <Button variant="subtle" size="compact-sm" onClick={onUsar}>
+        Usar a soma como total
+      </Button>
+    ) : null}
+  </p>
+);
+
+const Problema = ({ text }: { readonly text: string | null | undefined }) =>
+  text ? (
+    <p className={classes['problem']} role="alert">
+      {text}
+    </p>
+  ) : null;
 
 /** The total, in how many instalments, and each of them (FIC-030 to FIC-041). */
 export function ParcelasField({ parte }: { readonly parte: Deal }) {
@@ -55,23 +101,7 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
         onKeyDown={grade.onKeyDown}
         {...(locked ? {} : { onPaste: grade.onPaste })}
       >
-        <thead>
-          <tr>
-            <th scope="col" className={classes['number']}>
-              Nº
-            </th>
-            <th scope="col">Vencimento</th>
-            <th scope="col">Valor</th>
-            <th scope="col">Encargos</th>
-            <th scope="col" className={classes['mark']}>
-              <span className={classes['hidden']}>Alterada à mão</span>
-            </th>
-            <th scope="col" className={classes['check']}>
-              Paga
-            </th>
-            <th scope="col">Pagamento</th>
-          </tr>
-        </thead>
+        <Cabecas />
         <tbody>
           {parcelas.map((parcela, at) => (
             <ParcelaRow
@@ -86,26 +116,9 @@ export function ParcelasField({ parte }: { readonly parte: Deal }) {
           ))}
         </tbody>
       </table>
-      {made === total ? null : (
-        <p className={classes['differs']} role="status">
-          As parcelas somam {formatMoney(made)} e o total é {formatMoney(total)}.
-          {locked ? null : (
-            <Button variant="subtle" size="compact-sm" onClick={() => change(aceitarSoma)}>
-              Usar a soma como total
-            </Button>
-          )}
-        </p>
-      )}
-      {grade.problem ? (
-        <p className={classes['problem']} role="alert">
-          {grade.problem}
-        </p>
-      ) : null}
-      {error ? (
-        <p className={classes['problem']} role="alert">
-          {error}
-        </p>
-      ) : null}
+      {made === total ? null : <Diferenca made={made} total={total} {...(locked ? {} : { onUsar: () => change(aceitarSoma) })} />}
+      <Problema text={grade.problem} />
+      <Problema text={error} />
     </div>
   );
 }
