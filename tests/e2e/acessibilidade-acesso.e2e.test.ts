@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { lostFocus, watchFocus } from '#tests/support/focus-back.ts';
+import { newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
+import { moveInside } from '#tests/support/move-inside.ts';
+import { holdLogin } from '#tests/support/people.ts';
 import { wrongStops } from '#tests/support/stops.ts';
 import { sweep } from '#tests/support/sweep.ts';
+import { paths } from '#web/kernel/paths.ts';
 import { ACESSO } from './telas/acesso.ts';
 
 journey('what is wrong on purpose is found, in both schemes', async ({ page }) => {
@@ -59,6 +63,40 @@ journey('a dialog that goes and leaves the focus nowhere is found, and one that 
   await comeAndGo('Volta', 'back');
   await comeAndGo('Perde', 'nowhere');
   await expect.poll(() => lostFocus(page)).toEqual(['foco perdido depois de «Perde»']);
+});
+
+journey('where the sweep moves without another document, what is new and what is wrong is seen as in one', async ({ page, database }) => {
+  const name = `Rural ${newWord()}`;
+  await database.query('insert into grupos (descricao, data_edicao) values ($1, now())', [name]);
+  await holdLogin(page);
+  await watchFocus(page);
+  moveInside(page);
+  const list = `${paths.grupos()}?texto=${encodeURIComponent(name)}`;
+  const mark = () => page.evaluate(() => document.body.classList.add('o-mesmo'));
+  const isSame = () => page.evaluate(() => document.body.matches('.o-mesmo'));
+  await page.goto(list);
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  // Left in the middle of it: neither the dialog nor its question comes along.
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Outro');
+  await mark();
+  await page.goto(paths.dispositivoCadastrar());
+  await page.getByRole('textbox', { name: 'Descrição' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.evaluate(() => document.querySelector('main > *')?.insertAdjacentHTML('beforeend', '<button><svg></svg></button>'));
+  expect(await seriousFindings(page, ['light'])).toEqual([expect.stringMatching(/^light button-name/)]);
+  expect(await wrongStops(page)).toEqual([expect.stringMatching(/^sem nome/)]);
+  await database.query("update grupos set descricao = descricao || ' nova' where descricao = $1", [name]);
+  await page.goto(list);
+  await page.getByRole('button', { name: `Editar ${name} nova` }).waitFor();
+  await database.query("update grupos set descricao = descricao || ' outra' where descricao = $1", [`${name} nova`]);
+  await page.goto(list);
+  await page.getByRole('button', { name: `Editar ${name} nova outra` }).waitFor();
+  expect([await isSame(), await lostFocus(page)]).toEqual([true, []]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.goto(paths.dispositivoCadastrar());
+  await page.getByRole('textbox', { name: 'Descrição' }).waitFor();
+  expect([await isSame(), await page.getByRole('dialog').count()]).toEqual([false, 0]);
 });
 
 sweep(ACESSO);

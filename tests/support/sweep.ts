@@ -7,6 +7,7 @@ import { type Scheme, seriousFindings } from './axe.ts';
 import { type Home, openHome, type WatchedPage } from './browser.ts';
 import { lostFocus, watchFocus } from './focus-back.ts';
 import { journey } from './journey.ts';
+import { moveInside } from './move-inside.ts';
 import { holdLogin } from './people.ts';
 import { wrongStops } from './stops.ts';
 
@@ -59,6 +60,7 @@ const test = journey.extend<Tab>({
       const watched = await desk.open();
       await holdLogin(watched.page);
       await watchFocus(watched.page);
+      moveInside(watched.page);
       await use(watched);
       await watched.close();
       watched.problems.expectRefusals(...REFUSALS);
@@ -135,6 +137,7 @@ export function sweep(screens: Screens, part = 1, of = 1): void {
       test(titleOf(address, screen), async ({ page, problems, database }) => {
         problems.expectRefusals(...REFUSALS);
         await watchFocus(page);
+        moveInside(page);
         if (as !== null) await holdLogin(page, await as(database));
         await tour(screen, address, { page, database });
       });
