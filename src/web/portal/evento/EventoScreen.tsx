@@ -97,7 +97,7 @@ export function EventoScreen({ record, start, copiaDe = null, digitado = null }:
       void navigate({ to: portalPaths.evento(lido.dados.token), replace: true, ignoreBlocker: true });
     },
     onVerCodigo: (lido) => void navigate({ to: portalPaths.concluido(lido.dados.token) }),
-    onReread: () => void reler(),
+    onReread: reler,
   });
 
   const info: FormInfo = {

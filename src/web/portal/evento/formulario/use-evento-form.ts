@@ -44,7 +44,7 @@ const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
     // What is told of people's health waits nowhere.
     keeps: (name) => name !== 'saude',
     valuesOf: guardada,
-    versions: versoesDoEvento,
+    versions: versoesDoEvento(() => canceladasDe(store.get().ground)),
     check: (values) => problemsOf(values, { ...regras, filled: store.get().filled, canceladas: canceladasDe(store.get().ground) }),
     // The card of whoever was cancelled is closed: what was written in it before could neither be saved nor taken back.
     rebase: (stored, values, saved = guardada(stored)) => store.rebase(stored, saved, comoGuardadas(values, saved, canceladasDe(stored))),
