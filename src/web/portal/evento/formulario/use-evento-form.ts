@@ -103,7 +103,9 @@ export function useEventoForm({ record, start, digitado, copia, regras }: Evento
   const renew = (read: EventoLido): void => {
     const [antes, meus, deles] = [door.filled(), door.values(), door.valuesOf(read)];
     // What both changed is asked about by the save, which has to find the version that was seen.
-    if (!dosDois(door, antes, meus, deles)) door.rebase(read, door.versions.typedSince(antes, meus, deles));
+    if (dosDois(door, antes, meus, deles)) return;
+    const values = comoGuardadas(door.versions.typedSince(antes, meus, deles), deles, canceladasDe(read));
+    store.take(() => ({ ground: read, filled: deles, values }));
   };
   useTakeOver<EventoValues>(record && handoffDe(record), ({ submitted, now }) => {
     const stored = door.base();
