@@ -12,6 +12,8 @@ describe('the proof of an event, on a phone', () => {
     await page.goto(`/seguroAventura/pagina-autenticidade/${token}`);
     await page.getByRole('link', { name: 'Acessar Via Original' }).waitFor();
     await page.getByText('Começa em').waitFor();
+    // The paper may say another number: of its own day.
+    await page.getByRole('term').getByText('Pessoas inscritas agora', { exact: true }).waitFor();
     const issued = await page.request.get(`/api/seguroAventura/pdfComprovanteContratacao/autenticidade/${token}`);
     const buffer = await issued.body();
     const pdf = (name: string, bytes: Buffer) => ({ name, mimeType: 'application/pdf', buffer: bytes });

@@ -80,6 +80,24 @@ describe('a day or a month picked in the calendar', () => {
   });
 });
 
+describe('a dialog of the portal', () => {
+  journey('begins at what it was opened for, also where that comes after it', async ({ page }) => {
+    await holdPartner(page, 'CHAPADA');
+    await page.goto(portalPaths.inicio());
+    await page.getByRole('button', { name: 'Meus dados' }).press('Enter');
+    const email = page.getByRole('dialog', { name: 'Meus dados' }).getByRole('textbox', { name: 'E-mail' });
+    await email.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await email.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Pagar R\$/ }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Pagar' })
+      .getByRole('button', { name: /^Copiar/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+  });
+});
+
 describe('Escape in the search of a dialog', () => {
   journey('empties it first, and asks before what was marked is lost', async ({ page }) => {
     await holdPartner(page);

@@ -107,9 +107,11 @@ describe('the portal of a partner', () => {
     // Whoever enters after them, at the same address, does not find whom they looked for.
     await page.getByRole('button', { name: 'Sair do portal' }).press('Enter');
     await code(page).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.keyboard.type('BROTAS');
     await page.keyboard.press('Enter');
     await events(page).waitFor();
+    expect(await state(page, /^Cancelados/).getAttribute('aria-pressed')).toBe('false');
     expect(await page.getByRole('searchbox', { name: 'Procurar participante' }).inputValue()).toBe('');
   });
 

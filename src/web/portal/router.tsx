@@ -73,23 +73,33 @@ function routeTree() {
 /** The portal's routes; addresses are built by `kernel/portal-paths.ts`. */
 export const router = createEntryRouter(routeTree() as AnyRoute);
 
+const toStart = (): void => void router.navigate({ to: portalPaths.inicio(), replace: true, ignoreBlocker: true });
+
 /** Follows who is in: nothing of one partner stays for nobody, or for another. */
 export function followPortal(): void {
   let [before, partner] = [portalState().status, currentPartner()];
+  // Whose the address is: after the end of a login it waits for whoever that was, and one that lets somebody in is theirs.
+  let owner = partner;
   onPortal(() => {
-    const [now, who] = [portalState().status, currentPartner()];
+    const state = portalState();
+    const [now, who] = [state.status, currentPartner()];
     const another = who !== partner;
     const back = now === 'in' && before !== 'in';
     before = now;
     if (who === null) queryClient.clear();
-    if (another && who !== null && partner !== null) {
+    if (state.status === 'out' && state.left === true && partner !== null) {
+      owner = null;
+      toStart();
+    } else if (another && who !== null && owner !== null && owner !== who) {
       queryClient.clear();
-      void router.navigate({ to: portalPaths.inicio(), replace: true, ignoreBlocker: true });
+      if (back) awaitHeading();
+      toStart();
     } else if (back) {
       awaitHeading();
       void changedAll();
       void router.invalidate();
     }
     partner = who;
+    owner = now === 'entering' ? null : (who ?? owner);
   });
 }

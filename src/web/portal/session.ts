@@ -6,9 +6,10 @@ import { clearPartner, type Elsewhere, followPartner, type PartnerLogin, readPar
 /**
  * `entering`: by a login of the panel, which is being asked for. `expired`: the server knows the login no more, and the page stays, with the
  * question for the code over it, because it holds unsaved work.
+ * `left`: by the power-off of this tab or another, and not by the end of a login, after which whoever was in goes on where they were.
  */
 export type PortalState =
-  | { readonly status: 'out'; readonly problem: string | null }
+  | { readonly status: 'out'; readonly problem: string | null; readonly left?: true }
   | { readonly status: 'entering' }
   | { readonly status: 'in' | 'expired'; readonly login: PartnerLogin };
 
@@ -67,7 +68,7 @@ export const stayOut = (problem: string): void => set({ status: 'out', problem }
 export function endPartner(problem: string | null = null): void {
   clearPartner();
   drafts.forgetAll();
-  set({ status: 'out', problem });
+  set({ status: 'out', problem, left: true });
 }
 
 /** The server knows the login no more, nor the code it was made with: what is unsaved on screen is not thrown away for it. */
@@ -91,7 +92,7 @@ function hear(what: Elsewhere): void {
   else if (what === 'saiu') {
     // Whoever was put out by the end of a login left what they had typed.
     drafts.forgetAll();
-    if (state.status === 'in' || state.status === 'expired') set({ status: 'out', problem: null });
+    if (state.status === 'in' || state.status === 'expired') set({ status: 'out', problem: null, left: true });
   } else if (!holdsWorkFor(what)) set({ status: 'in', login: what });
 }
 

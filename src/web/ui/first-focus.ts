@@ -8,6 +8,9 @@ export const startHere = (body: HTMLElement | null): void => {
   body.querySelector(WORK)?.setAttribute('data-autofocus', 'true');
 };
 
+/** A ref for what a dialog is about where that comes after the dialog itself, which had nothing but its cross to give the focus to. */
+export const focusWork = (body: HTMLElement | null): void => body?.querySelector<HTMLElement>(WORK)?.focus();
+
 let awaited = false;
 
 /** Another screen is on its way. */

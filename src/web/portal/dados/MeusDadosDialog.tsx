@@ -78,6 +78,7 @@ export function MeusDadosDialog({ dados, onClose }: MeusDadosDialogProps) {
         label="E-mail"
         autoComplete="email"
         maxLength={100}
+        firstFocus
         value={email}
         onChange={setEmail}
         error={errors[names.email]}

@@ -62,7 +62,7 @@ export function useEvento({ record, start, copiaDe = null, digitado = null }: Ev
       void navigate({ to: portalPaths.evento(lido.dados.token), replace: true, ignoreBlocker: true });
     },
     onVerCodigo: (lido) => void navigate({ to: portalPaths.concluido(lido.dados.token) }),
-    onReread: () => void reler(form),
+    onReread: () => reler(form),
   });
   const info: FormInfo = {
     store,

@@ -38,7 +38,7 @@ export function PagarDialog({ idCobranca, cobrancas = [], onClose }: PagarDialog
           ))}
         </fieldset>
       ) : null}
-      <Pix key={chosen} id={chosen} />
+      <Pix key={chosen} id={chosen} alone={cobrancas.length <= 1} />
     </Dialog>
   );
 }

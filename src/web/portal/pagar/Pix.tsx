@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { copyText } from '#web/kernel/clipboard.ts';
 import { showDate, showInstant, showMoney } from '#web/kernel/format.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { focusWork } from '#web/ui/first-focus.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { pixQuery } from '../portal.queries.ts';
@@ -73,7 +74,7 @@ function Code({ copiaECola: text, semPix, validade, now, onRetry }: CodeProps) {
   return (
     <div className={classes['code']}>
       <QrCode content={text} label="QR do PIX" />
-      <Button leftSection={<IconCopy size={16} aria-hidden="true" />} data-autofocus onClick={() => void copyText(text)}>
+      <Button leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copyText(text)}>
         Copiar código
       </Button>
     </div>
@@ -95,12 +96,18 @@ function useMoment(validade: string | null): number {
   return now;
 }
 
-function Ways({ pix, onRetry }: { readonly pix: PagamentoPixResposta; readonly onRetry: () => void }) {
+interface WaysProps {
+  readonly pix: PagamentoPixResposta;
+  readonly alone: boolean;
+  readonly onRetry: () => void;
+}
+
+function Ways({ pix, alone, onRetry }: WaysProps) {
   const link = pix.linkBoleto ?? pix.linkFatura;
   const line = pix.linhaDigitavel;
   const now = useMoment(pix.validade);
   return (
-    <div className={classes['pix']}>
+    <div className={classes['pix']} ref={alone ? focusWork : undefined}>
       <Code {...pix} now={now} onRetry={onRetry} />
       <div className={classes['side']}>
         <Facts {...pix} now={now} />
@@ -134,8 +141,14 @@ function Ways({ pix, onRetry }: { readonly pix: PagamentoPixResposta; readonly o
   );
 }
 
+export interface PixProps {
+  readonly id: number;
+  /** Nothing else is asked beside it: its first way to pay has the focus when it comes, after the dialog that it is in. */
+  readonly alone: boolean;
+}
+
 /** How one charge is paid; when the payment arrives it says so by itself. */
-export function Pix({ id }: { readonly id: number }) {
+export function Pix({ id, alone }: PixProps) {
   const pix = useQuery(pixQuery(id));
   const paid = usePaid(id, { shown: pix.data?.versao, failed: pix.isError, asking: pix.isFetching });
   if (paid !== null || pix.data?.pago === 'S')
@@ -159,5 +172,5 @@ export function Pix({ id }: { readonly id: number }) {
     );
   }
   if (pix.data === undefined) return <div className={classes['skeleton']} aria-busy="true" aria-label="Carregando o PIX" />;
-  return <Ways pix={pix.data} onRetry={() => void pix.refetch()} />;
+  return <Ways pix={pix.data} alone={alone} onRetry={() => void pix.refetch()} />;
 }

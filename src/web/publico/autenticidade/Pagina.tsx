@@ -53,11 +53,12 @@ function Lida({ token, prova, estado }: Lido & { readonly token: string }) {
         <dd>{showInstant(emissao)}</dd>
         <dt>Vigência</dt>
         <dd>{vigenciaDe(dados)}</dd>
-        <dt>Pessoas</dt>
+        <dt>Pessoas inscritas agora</dt>
         <dd>{pessoas}</dd>
         <dt>Impressão digital (SHA-256)</dt>
         <dd className="impressao">{emGrupos(impressao)}</dd>
       </dl>
+      <p>A situação, a vigência e as pessoas são as de agora. As da emissão estão na via original.</p>
       <a className="botao" href={enderecoDaVia(token)} target="_blank" rel="noreferrer">
         Acessar Via Original
       </a>

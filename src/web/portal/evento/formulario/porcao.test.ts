@@ -6,6 +6,8 @@ import { porcaoDe } from './porcao.ts';
 import { type EventoLido, type EventoValues, eventoNovo, pessoaNova, valuesOf } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
 
+const versoes = versoesDoEvento(() => new Set());
+
 const novas = (quantas: number) => Array.from({ length: quantas }, (_uma, at) => pessoaNova({ nome: `Pessoa ${at}` }));
 const nomes = ({ participantes }: EventoValues) => participantes.map(({ nome }) => nome);
 
@@ -33,7 +35,7 @@ test('whoever is changed goes before whoever is new, and the others are new stil
       { dados: { ...guardada(3, 'Rui').dados, tempId: rui.pessoa.chave, restricoesDadosSaude: 'Asma' } },
     ),
   );
-  const depoisDele = versoesDoEvento.typedSince(values, values, salvo);
+  const depoisDele = versoes.typedSince(values, values, salvo);
   expect(nomes(depoisDele)).toEqual(['Ana', 'Bia', 'Rui', 'Eva', 'Ivo']);
   const { agora: resto, depois: ninguem } = porcaoDe(salvo, depoisDele, 2);
   expect([resto.map(({ pessoa, saude }) => [pessoa.nome, saude.restricoesDadosSaude]), ninguem]).toEqual([

@@ -53,6 +53,9 @@ export function documentoDe({ estrangeiro, cpf, numeroPassaporte }: Pessoa): str
   return cpf.length === 11 && cpf !== FOREIGN_CPF ? cpf : null;
 }
 
+/** By whom two people are the same where only one of them has a code: their document, else their name and birth. */
+export const quemE = (pessoa: Pessoa): string => documentoDe(pessoa) ?? `N${pessoa.nome.trim().toLowerCase()} ${pessoa.dataNascimento}`;
+
 /** Of each document, who had it first. */
 function donos(values: EventoValues, canceladas: ReadonlySet<number>): ReadonlyMap<string, string> {
   const mapa = new Map<string, string>();

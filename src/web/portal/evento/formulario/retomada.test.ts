@@ -4,6 +4,8 @@ import { comOsNomes, eventoFeito } from './retomada.ts';
 import { type EventoLido, type ParticipanteLido, eventoNovo, pessoaNova, valuesOf } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
 
+const versoes = versoesDoEvento(() => new Set());
+
 const lida = (id: number, escrito: Partial<ParticipanteLido>) =>
   ({ dados: { id, estrangeiro: 'N', genero: 'M', favorito: 'N', ...escrito } }) as EventoLido['participantes'][number];
 
@@ -22,7 +24,7 @@ test('whoever a lost answer stored is not stored twice, and what is told of thei
     ],
   } as EventoLido;
   const guardado = valuesOf(comOsNomes(feito, aqui));
-  const juntos = versoesDoEvento.typedSince(aqui, aqui, guardado);
+  const juntos = versoes.typedSince(aqui, aqui, guardado);
   expect(juntos.participantes.map(({ id, nome }) => [id, nome])).toEqual([
     [1, 'Ana Lima'],
     [2, 'Bia Lima'],

@@ -2,15 +2,12 @@ import type { consultarPainel } from '#contract/portal/painel.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { call } from '../../api.ts';
 import { relerEvento } from '../evento.queries.ts';
-import { documentoDe } from './problems.ts';
-import { type EventoLido, type EventoValues, type Pessoa, valuesOf } from './values.ts';
+import { quemE } from './problems.ts';
+import { type EventoLido, type EventoValues, valuesOf } from './values.ts';
 
 /* An event that a send made whose answer never came, found again by a form that does not have all that was sent. */
 
 const POR_PAGINA = '100';
-
-/** By whom two people are the same where only one of them has a code: their document, else their name and birth. */
-const quemE = (pessoa: Pessoa): string => documentoDe(pessoa) ?? `N${pessoa.nome.trim().toLowerCase()} ${pessoa.dataNascimento}`;
 
 /** The stored people under the names by which the form knows them, so that nobody comes in twice. */
 export function comOsNomes(lido: EventoLido, { participantes }: Pick<EventoValues, 'participantes'>): EventoLido {

@@ -44,7 +44,7 @@ const doorOf = (store: FormStore, regras: Regras): EventoDoor => {
     // What is told of people's health waits nowhere.
     keeps: (name) => name !== 'saude',
     valuesOf: guardada,
-    versions: versoesDoEvento,
+    versions: versoesDoEvento(() => canceladasDe(store.get().ground)),
     check: (values) => problemsOf(values, { ...regras, filled: store.get().filled, canceladas: canceladasDe(store.get().ground) }),
     // The card of whoever was cancelled is closed: what was written in it before could neither be saved nor taken back.
     rebase: (stored, values, saved = guardada(stored)) => store.rebase(stored, saved, comoGuardadas(values, saved, canceladasDe(stored))),
@@ -103,7 +103,9 @@ export function useEventoForm({ record, start, digitado, copia, regras }: Evento
   const renew = (read: EventoLido): void => {
     const [antes, meus, deles] = [door.filled(), door.values(), door.valuesOf(read)];
     // What both changed is asked about by the save, which has to find the version that was seen.
-    if (!dosDois(door, antes, meus, deles)) door.rebase(read, door.versions.typedSince(antes, meus, deles));
+    if (dosDois(door, antes, meus, deles)) return;
+    const values = comoGuardadas(door.versions.typedSince(antes, meus, deles), deles, canceladasDe(read));
+    store.take(() => ({ ground: read, filled: deles, values }));
   };
   useTakeOver<EventoValues>(record && handoffDe(record), ({ submitted, now }) => {
     const stored = door.base();

@@ -1,4 +1,4 @@
-import { PARTICIPANTES_POR_VEZ } from '#contract/seguro-aventura/participante.rules.ts';
+import { CPF_REPETIDO, PARTICIPANTES_POR_VEZ, PASSAPORTE_REPETIDO } from '#contract/seguro-aventura/participante.rules.ts';
 import type { salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { showNumber } from '#web/kernel/format.ts';
@@ -35,9 +35,11 @@ export interface EventoSaveOptions {
   readonly onVerCodigo: (lido: EventoLido) => void;
   /** Brings somebody's card into view, at a field of it. */
   readonly irPara: (chave: string, campo: string) => void;
-  /** Reads the event again: it is not what the form shows any more. */
-  readonly onReread: () => void;
+  /** Reads the event again, under what is typed: it is not what the form shows any more. Never rejects. */
+  readonly onReread: () => Promise<void>;
 }
+
+const REPETIDAS: readonly unknown[] = [CPF_REPETIDO, PASSAPORTE_REPETIDO];
 
 /** The same refusal with the messages of people under the paths of the form. */
 const comCaminhos = (error: ApiError, problems: Problems): ApiError =>
@@ -45,7 +47,7 @@ const comCaminhos = (error: ApiError, problems: Problems): ApiError =>
 
 /** Saving an event with its people, all or nothing. */
 export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPara, onReread }: EventoSaveOptions): RecordSave {
-  const dizer = (fields: Problems): void => {
+  const dizerErradas = (fields: Problems): void => {
     const paths = Object.keys(fields);
     const doEvento = paths.find((path) => pessoaDoCaminho(path) === null);
     const [primeira] = Object.values(fields);
@@ -64,7 +66,35 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
     const [primeiro] = paths;
     const errada = doEvento === undefined && primeiro !== undefined ? pessoaDoCaminho(primeiro) : null;
     if (errada) irPara(errada.chave, errada.campo);
-    if (MUDOU.some((estado) => fields[estado] !== undefined)) onReread();
+  };
+  /** Whoever came into the event by another way, with the same said of them, is no mistake of this form, and is not sent again. */
+  const dizerDepoisDeReler = async (fields: Problems): Promise<void> => {
+    const novas = (): number => form.values().participantes.filter(({ id }) => id === null).length;
+    const antes = novas();
+    await onReread();
+    const jaEstavam = antes - novas();
+    if (jaEstavam === 0) {
+      dizerErradas(fields);
+      return;
+    }
+    const erradas = form.check(form.values(), form.base());
+    if (Object.keys(erradas).length > 0) {
+      form.refuse(erradas);
+      dizerErradas(erradas);
+    }
+    toast({
+      kind: 'info',
+      title: jaEstavam === 1 ? '1 pessoa já estava no evento' : `${showNumber(jaEstavam)} pessoas já estavam no evento`,
+      text: 'Entraram por outra tela enquanto você editava. Confira as outras e clique em Salvar outra vez.',
+      ms: PESSOA_MS,
+    });
+  };
+  const dizer = (fields: Problems): void => {
+    if (form.base() !== null && Object.values(fields).some((mensagem) => REPETIDAS.includes(mensagem))) void dizerDepoisDeReler(fields);
+    else {
+      dizerErradas(fields);
+      if (MUDOU.some((estado) => fields[estado] !== undefined)) void onReread();
+    }
   };
   /** The form stands yet on what it stood on before. */
   const dizerQuantasFaltam = (): void => {

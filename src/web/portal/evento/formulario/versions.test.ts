@@ -6,6 +6,8 @@ import { comoGuardadas, inteiraDe, mudadas } from './pessoas.ts';
 import { SEM_SAUDE, copiaDe, copiaDoDigitado, type EventoLido, type EventoValues, eventoNovo, pessoaNova, valuesOf } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
 
+const versoes = versoesDoEvento(() => new Set());
+
 const guardada = (id: number, nome: string) => {
   const { pessoa, saude } = pessoaNova({ nome, cpf: '52998224725' });
   return { pessoa: { ...pessoa, id, chave: String(id) }, saude };
@@ -23,13 +25,13 @@ describe('an event saved by two', () => {
       'email',
       'ana@exemplo.com.br',
     )(escreverPessoa('2', 'nome', 'Rui Souza')(escrever('nomeEvento', 'Serra Negra')(antes)));
-    expect(versoesDoEvento.differences(antes, meu, deles)).toEqual([
+    expect(versoes.differences(antes, meu, deles)).toEqual([
       { field: 'nomeEvento', changedHere: true },
       { field: 'participantes.1', changedHere: true },
     ]);
-    const minha = versoesDoEvento.merge(meu, deles, new Set(['nomeEvento', 'participantes.1']), antes);
+    const minha = versoes.merge(meu, deles, new Set(['nomeEvento', 'participantes.1']), antes);
     expect([minha.nomeEvento, ...nomes(minha)]).toEqual(['Serra Fina', 'Ana Rocha', 'Rui Souza']);
-    const dele = versoesDoEvento.merge(meu, deles, new Set(), antes);
+    const dele = versoes.merge(meu, deles, new Set(), antes);
     expect([dele.nomeEvento, dele.participantes[0]?.email]).toEqual(['Serra Negra', 'ana@exemplo.com.br']);
   });
 
@@ -37,7 +39,7 @@ describe('an event saved by two', () => {
     const nova = pessoaNova({ nome: 'Zoé Luz' });
     const meu = incluir([nova])(escreverPessoa('2', 'telefone', '11912345678')(antes));
     const deles = incluir([guardada(3, 'Inês Sol')])(tirar('2')(antes));
-    const juntos = versoesDoEvento.merge(meu, deles, new Set(), antes);
+    const juntos = versoes.merge(meu, deles, new Set(), antes);
     expect(nomes(juntos)).toEqual(['Ana Lima', 'Inês Sol', 'Rui Sá', 'Zoé Luz']);
     expect(juntos.participantes.map(({ id }) => id)).toEqual([1, 3, null, null]);
   });
@@ -48,7 +50,7 @@ describe('an event saved by two', () => {
     const { chave } = nova.pessoa;
     const agora = escreverPessoa(chave, 'restricoesDadosSaude', 'Asma')(escrever('descricao', 'Dois dias')(enviado));
     const salvo = incluir([{ pessoa: { ...nova.pessoa, id: 9 }, saude: nova.saude }])(antes);
-    const depois = versoesDoEvento.typedSince(enviado, agora, salvo);
+    const depois = versoes.typedSince(enviado, agora, salvo);
     expect(depois.descricao).toBe('Dois dias');
     expect(inteiraDe(depois, chave)).toMatchObject({ pessoa: { id: 9 }, saude: { restricoesDadosSaude: 'Asma' } });
     expect(mudadas(salvo, depois).map(({ pessoa }) => pessoa.id)).toEqual([9]);
@@ -65,8 +67,8 @@ describe('an event saved by two', () => {
     const zoe = pessoaNova({ nome: 'Zoé Luz' });
     const digitado = incluir([zoe])(escreverPessoa('nova-1', 'telefone', '11912345678')(chamada(antes)));
     const rascunho = { typed: { participantes: digitado.participantes }, before: { participantes: chamada(antes).participantes } };
-    const { mine, before, own, collides } = recovered(rascunho, { filled: lido, now: lido, versions: versoesDoEvento });
-    const depois = versoesDoEvento.merge(mine, lido, own, before);
+    const { mine, before, own, collides } = recovered(rascunho, { filled: lido, now: lido, versions: versoes });
+    const depois = versoes.merge(mine, lido, own, before);
     expect(collides).toBe(false);
     expect(depois.participantes.map(({ id, nome, telefone }) => [id, nome, telefone])).toEqual([
       [1, 'Ana Lima', '11912345678'],
@@ -82,13 +84,36 @@ describe('an event saved by two', () => {
     const digitado = incluir([pessoaNova({ nome: 'Zoé Luz' })])(escreverPessoa('3', 'telefone', '11912345678')(tres));
     const rascunho = { typed: { participantes: digitado.participantes }, before: { participantes: tres.participantes } };
     const lido = tirar('3')(tirar('2')(antes));
-    const { mine, before, own } = recovered(rascunho, { filled: lido, now: lido, versions: versoesDoEvento });
-    const depois = versoesDoEvento.merge(mine, lido, own, before);
+    const { mine, before, own } = recovered(rascunho, { filled: lido, now: lido, versions: versoes });
+    const depois = versoes.merge(mine, lido, own, before);
     expect(depois.participantes.map(({ id, nome }) => [id, nome])).toEqual([
       [1, 'Ana Lima'],
       [null, 'Inês Sol'],
       [null, 'Zoé Luz'],
     ]);
+  });
+
+  test('brings in nobody who came in from elsewhere meanwhile, but of whom another thing is written here, or who was cancelled', () => {
+    const escrita = { nome: 'Zoé Luz', cpf: '11144477735', email: 'zoe@exemplo.com.br' };
+    const crianca = { nome: 'Lia Luz', cpf: '00000000000', dataNascimento: '2020-05-01' };
+    const deles = incluir(
+      [{ ...escrita, restricoesDadosSaude: 'Asma' }, crianca].map((uma, at) => {
+        const { pessoa, saude } = pessoaNova(uma);
+        return { pessoa: { ...pessoa, id: 7 + at }, saude };
+      }),
+    )(antes);
+    const meu = (nome: string) => incluir([pessoaNova({ ...escrita, nome }), pessoaNova(crianca), pessoaNova({ nome: 'Eva Sol' })])(antes);
+    const novas = (nome: string, canceladas: readonly number[] = []) => {
+      const { merge, typedSince } = versoesDoEvento(() => new Set(canceladas));
+      const [juntos, depois] = [merge(meu(nome), deles, new Set(), antes), typedSince(antes, meu(nome), deles)].map(({ participantes }) =>
+        participantes.flatMap(({ id, nome: uma }) => (id === null ? [uma] : [])),
+      );
+      expect(depois).toEqual(juntos);
+      return juntos;
+    };
+    expect(novas('Zoé Luz')).toEqual(['Eva Sol']);
+    expect(novas('Zoé Luz Sá')).toEqual(['Zoé Luz Sá', 'Eva Sol']);
+    expect(novas('Zoé Luz', [7, 8])).toEqual(['Zoé Luz', 'Lia Luz', 'Eva Sol']);
   });
 
   test('leaves whoever was cancelled as they are stored: nobody could save it, nor take it back', () => {
@@ -124,7 +149,7 @@ describe('an event saved by two', () => {
           const meu = meus.reduce(faz, antes);
           const la = deles.reduce(faz, antes);
           const minhas = new Set(mudadas(antes, meu).map(({ pessoa }) => `participantes.${pessoa.chave}` as const));
-          const juntos = versoesDoEvento.merge(meu, la, minhas, antes);
+          const juntos = versoes.merge(meu, la, minhas, antes);
           for (const { pessoa } of mudadas(antes, meu))
             expect(juntos.participantes.find(({ chave }) => chave === pessoa.chave)?.nome).toBe(pessoa.nome);
           for (const { chave } of la.participantes) expect(inteiraDe(juntos, chave)).not.toBeNull();

@@ -57,7 +57,7 @@ export function LeituraDialog({
           </div>
         </>
       ) : null}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes['pe'] ?? ''}>
         <Button variant="default" onClick={onClose}>
           {novas === 0 ? 'Fechar' : 'Descartar'}
         </Button>
