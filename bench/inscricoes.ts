@@ -174,7 +174,10 @@ const line = (operation: string, bare: Crowd, ours: Crowd): Line[] => {
 
 /** Nobody of an earlier crowd is written to while the next is measured, or the bare insert beside it. */
 async function quiet(client: pg.Client): Promise<void> {
-  await client.query("update mensagens set estado = 'cancelada' where estado = 'aguardando'");
+  // In the order in which whoever delivers writes them: neither waits for the other.
+  await client.query(
+    "with delas as (select id from mensagens where estado = 'aguardando' order by id for update) update mensagens set estado = 'cancelada' where id in (select id from delas)",
+  );
   const inHand = async (): Promise<number> =>
     (await client.query("select from mensagens where estado = 'em_entrega' and reservado_ate > now() limit 1")).rows.length;
   while ((await inHand()) > 0) await setTimeout(50);
