@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { CRUMB_BYTES } from './quando.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports' | 'code'>;
 
@@ -11,9 +12,6 @@ export interface Planned {
   readonly when: 'base' | 'first' | 'later';
   readonly chunks: readonly Chunk[];
 }
-
-/** A file below this is all asking and no content, in bytes before compression. */
-const CRUMB_BYTES = 2_500;
 
 const sizeOf = ({ chunks }: Planned): number => chunks.reduce((sum, { code }) => sum + code.length, 0);
 

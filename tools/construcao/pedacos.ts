@@ -31,7 +31,7 @@ const whenOf = (roles: readonly Role[]): Planned['when'] => {
 };
 
 /** A file of its own wherever one entry needs it so, whatever the others do. */
-const ALONE: readonly Role[] = ['entrada'];
+const ALONE: Role = 'entrada';
 
 /**
  * What is among the first screens of one entry that people work in and comes later in another such: where it is small they get it a little
@@ -47,7 +47,7 @@ const early = (uses: readonly Use[], heavy: boolean): readonly Use[] =>
 function groupFor(asked: readonly Use[], heavy: boolean): string | null {
   const uses = early(asked, heavy);
   const [first] = uses;
-  if (first === undefined || uses.every(({ role }) => role === null) || uses.some(({ role }) => ALONE.includes(role))) return null;
+  if (first === undefined || uses.every(({ role }) => role === null) || uses.some(({ role }) => role === ALONE)) return null;
   if (uses.length === 1) return `${first.name}-${first.role}`;
   const roles = new Set(uses.map(({ role }) => role));
   // What few screens of one entry need would make the first of another carry it.
@@ -60,11 +60,10 @@ function groupFor(asked: readonly Use[], heavy: boolean): string | null {
  * In which file each module travels, judged by a build that was left to the bundler's own rules: one file for whatever the same set
  * of screens shares. That is sixty small files before the first row of a list, asked for six at a time; a browser is faster with few.
  *
- * Of an entry, `base` is needed by its every page, `formularios` by its screens outside and inside, `casca` by those inside, `pecas` by
- * two fifths of its later screens, `registros` by a fifth, each cut once
- * more by the `light` screens that show it. What several entries need is one file for just those entries and the
- * time each needs it: a small page never carries what only a large one needs. Modules of few screens, or that one of the entries needs
- * rarely and another at once, are not in the answer: they stay where the bundler puts them.
+ * Of an entry, `base` is needed by its every page, `formularios` by its screens outside and inside, `casca` by those inside, `pecas` by two
+ * fifths of its later screens, `registros` by a fifth, each of these cut once more by the `light` screens that show it. What several entries
+ * need is one file for just those entries and the time each needs it: a small page never carries what only a large one needs. Modules of few
+ * screens, or that one of the entries needs rarely and another at once, are not in the answer: they stay where the bundler puts them.
  */
 export function groupModules(output: Output, entries: readonly FirstScreens[]): ReadonlyMap<string, string> {
   const chunks: Chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));

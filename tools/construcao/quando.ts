@@ -24,8 +24,8 @@ export interface FirstScreens {
  */
 const OF_MOST = 2 / 5;
 const OF_MANY = 1 / 5;
-/** Of less than this two screens are enough, in bytes before compression: it is all asking and no content. */
-const CRUMB_BYTES = 2_500;
+/** A file below this is all asking and no content, in bytes before compression: two later screens are enough for it to travel with others. */
+export const CRUMB_BYTES = 2_500;
 const SCREEN = /\.page\.tsx$/;
 
 /** The file names chunks need, themselves included: before they run, or whenever. */

@@ -28,7 +28,8 @@ export function createHold({ database, history, clock, log }: HoldKernel) {
       .set({ estado: 'pausado', parado_desde: context.now, parado_motivo: shortReason(motivo) })
       .where('id', '=', ids)
       .execute();
-    for (const canal of new Set(held.map((one) => one.canal))) await steer(trx, canal);
+    // In one order: of two who take several, neither waits for the other.
+    for (const canal of [...new Set(held.map((one) => one.canal))].toSorted()) await steer(trx, canal);
     await trx.updateTable('mensagens').set({ retida: true }).where('id_lote', '=', ids).where('estado', '=', 'aguardando').execute();
     await history.recordChanges(
       trx,
