@@ -78,6 +78,17 @@ describe('a job', () => {
     expect(done()).toEqual([2, 1, 3]);
   });
 
+  test('put off until later begins within seconds of its moment, though nobody tells the worker', async () => {
+    const later = new Date(time.now().getTime() + 21_000);
+    await time.jobs.perform(work);
+    await time.pass(10, 5);
+    await enqueue({ id: 1 }, { startAfter: later });
+    await time.pass(10, 5);
+    expect(done()).toEqual([]);
+    await time.pass(10, 5);
+    expect(done()).toEqual([1]);
+  });
+
   test('of many that came together follows the one before without a pause', async () => {
     const ids = Array.from({ length: 8 }, (_, id) => id);
     await time.database.transaction().execute((trx) =>

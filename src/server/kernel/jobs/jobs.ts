@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss, fromKysely } from 'pg-boss';
-import type { Clock as QueueClock } from 'pg-boss';
+import { PgBoss, fromKysely, systemClock } from 'pg-boss';
+import type { Job as Taken, Clock as QueueClock } from 'pg-boss';
 import type { z } from 'zod';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
+import { lookForDue } from './due.ts';
 import type { Job, JobKind, Schedule, Work } from './job.ts';
 import { DEAD, SLOW_TIMETABLE, TIMETABLE, declareQueues } from './queues.ts';
 
@@ -60,8 +61,8 @@ export interface JobsOptions {
 const SCHEMA = 'jobs';
 const SHUTDOWN_MS = 15_000;
 const ZONE = 'America/Sao_Paulo';
-/** Whoever enqueues wakes the workers; this is for what was put off until later. */
-const LOOK_SECONDS = 5;
+/** Whoever enqueues wakes the workers, and what was put off until later is looked for together; this is for what both missed. */
+const BACKSTOP_SECONDS = 60;
 const LATER_MS = 60_000;
 const LONG_MS = 1000;
 
@@ -87,6 +88,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     ...(queueClock && { clock: queueClock }),
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
+  const due = lookForDue({ boss, log, clock: queueClock ?? systemClock });
 
   const leaving = new AbortController();
   /** A job's own is aborted only when its time is over. */
@@ -101,12 +103,19 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     }
   };
 
-  const work = async ({ kind, perform }: Job): Promise<void> => {
+  const takeFrom = async (queue: string, perform: (taken: Taken<object>) => Promise<void>): Promise<void> => {
     let id = '';
-    id = await boss.work<object>(kind.name, { batchSize: 1, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([taken]) => {
+    id = await boss.work<object>(queue, { batchSize: 1, notifyPollingIntervalSeconds: BACKSTOP_SECONDS }, async ([taken]) => {
       if (!taken) return;
       // Many enqueued at once wake a worker but once: whoever found one looks for the next without a pause.
       boss.notifyWorker(id);
+      await perform(taken);
+    });
+    due.watch(queue, id);
+  };
+
+  const work = ({ kind, perform }: Job): Promise<void> =>
+    takeFrom(kind.name, async (taken) => {
       try {
         const context = systemContext(kind.name, kind.summary, clock(), log);
         await measured(() => perform({ payload: taken.data, context, signal: goingOr(taken.signal), attempt: taken.retryCount }));
@@ -115,16 +124,17 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
         throw error;
       }
     });
-  };
 
-  const keepTimetable = (timetable: string, schedules: readonly Schedule[], localConcurrency: number): Promise<string> =>
-    boss.work<{ nome: string }>(timetable, { localConcurrency, notifyPollingIntervalSeconds: LOOK_SECONDS }, async ([due]) => {
-      if (!due) return;
-      const schedule = schedules.find((one) => one.name === due.data.nome);
+  const keepTimetable = async (timetable: string, schedules: readonly Schedule[], atOnce: number): Promise<void> => {
+    const perform = async (taken: Taken<object>): Promise<void> => {
+      const { nome } = taken.data as { readonly nome: string };
+      const schedule = schedules.find((one) => one.name === nome);
       // Tried again in a moment, by a process that knows it where there is one: done by nobody, it must not count as done.
-      if (!schedule) throw new Error(`unknown schedule: ${due.data.nome}`);
-      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log), goingOr(due.signal)));
-    });
+      if (!schedule) throw new Error(`unknown schedule: ${nome}`);
+      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log), goingOr(taken.signal)));
+    };
+    for (let worker = 0; worker < atOnce; worker += 1) await takeFrom(timetable, perform);
+  };
 
   const keepTime = async (schedules: readonly Schedule[], older: boolean): Promise<void> => {
     // What is no longer declared no longer happens, unless it is a newer version's.
@@ -170,6 +180,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
 
   const leave = async ({ close }: { readonly close: boolean }): Promise<void> => {
     leaving.abort();
+    await due.stop();
     await boss.stop({ close, graceful: true, timeout: SHUTDOWN_MS });
   };
 
@@ -187,6 +198,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       for (const one of jobs) for (let worker = 0; worker < one.kind.concurrency; worker += 1) await work(one);
       await keepTime(schedules, older);
       await tellTheDead();
+      due.start();
     },
     leave: () => leave({ close: false }),
     stop: () => leave({ close: true }),
