@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TEXTO_TERMO } from '#contract/inscricao/textos.ts';
 import { CheckField } from '../kit/fields.tsx';
 import type { Inscricao, Termo } from './leitura.ts';
-import { Folha } from './Folha.tsx';
+import { Folhas } from './Folhas.tsx';
 import { enderecoDoTermo } from './termo.ts';
 
 /** The term before the form (INS-003 to INS-006): the box and 'Avançar' are always on screen, however long it is. */
@@ -25,7 +25,6 @@ export function TermoTela({
   const [faltam, setFaltam] = useState<readonly number[]>([]);
   const [abriu, setAbriu] = useState(false);
   const [parou, setParou] = useState(false);
-  const { paginas } = termo;
   const [falta] = abriu ? [] : faltam;
   return (
     <main className="com-pe" data-largo>
@@ -44,29 +43,12 @@ export function TermoTela({
       <section className="termo" aria-label="Termo de responsabilidade">
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a browser shows no PDF in a sandbox; the file is the house's own, from our address */}
         <iframe src={enderecoDoTermo(termo)} title="Termo de responsabilidade" loading="lazy" />
-        {paginas === null ? (
-          // A phone or a tablet would show an empty frame, and somebody would accept what they could not read.
-          <p className="termo-no-arquivo">
-            Nesta tela o termo se lê no arquivo.{' '}
-            <a className="botao" href={enderecoDoTermo(termo)} target="_blank" rel="noreferrer">
-              Abrir o termo
-            </a>
-          </p>
-        ) : (
-          // Images, each asked for as it comes near: a phone or a tablet shows nothing of a PDF in a frame, or its first page alone.
-          <div className="termo-paginas">
-            {Array.from({ length: paginas }, (_, at) => at + 1).map((pagina) => (
-              <Folha
-                key={pagina}
-                termo={{ ...termo, paginas }}
-                pagina={pagina}
-                onFalta={(agora) =>
-                  setFaltam((antes) => [...antes.filter((outra) => outra !== pagina), ...(agora ? [pagina] : [])].toSorted((a, b) => a - b))
-                }
-              />
-            ))}
-          </div>
-        )}
+        <Folhas
+          termo={termo}
+          onFalta={(pagina, agora) =>
+            setFaltam((antes) => [...antes.filter((outra) => outra !== pagina), ...(agora ? [pagina] : [])].toSorted((a, b) => a - b))
+          }
+        />
       </section>
       <form
         className="pe"
