@@ -44,6 +44,8 @@ interface Call<M extends Method, P extends string, Params extends z.ZodType, Que
    * (E001). The change is tried without what the schema refused, and undone.
    */
   readonly order?: readonly string[];
+  /** The list of its body whose items are refused each by its `id`, else by the `tempId` its form gave it, else by its place (G2-46). */
+  readonly named?: string;
   /** A body of a form is let in, and not read: what matters is in the address (RFC 8058). */
   readonly form?: true;
   /** The address carries a secret (a token): it is kept out of logs. */

@@ -116,8 +116,12 @@ const POR_NOME: ReadonlyMap<string, CampoDaPlanilha> = new Map(
   COLUNAS.flatMap(({ campo, titulo, outros }) => [titulo, ...outros].map((nome) => [nu(nome), campo] as const)),
 );
 
+/** `Data de nascimento (dd/mm/aaaa)`: how it is to be filled in is no part of its name. */
+const semExplicacao = (titulo: string): string => titulo.replace(/\([^()]*\)/g, ' ');
+
 /** The field that a header names; null for none. */
-export const campoDoTitulo = (titulo: string): CampoDaPlanilha | null => POR_NOME.get(nu(titulo)) ?? null;
+export const campoDoTitulo = (titulo: string): CampoDaPlanilha | null =>
+  POR_NOME.get(nu(titulo)) ?? POR_NOME.get(nu(semExplicacao(titulo))) ?? null;
 
 const POR_CAMPO = new Map(COLUNAS.map((coluna) => [coluna.campo, coluna]));
 

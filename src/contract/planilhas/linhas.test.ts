@@ -61,6 +61,11 @@ describe('lerLinhas', () => {
     expect(lida.colunasIgnoradas).toEqual(['Camiseta']);
   });
 
+  test('a header may say how its column is filled in', () => {
+    const [um] = read([['Nome completo (como no RG)', 'CPF (só números) *', 'Data de nascimento (dd/mm/aaaa)'], ana]).participantes;
+    expect(um?.dados).toMatchObject({ nome: 'Ana Maria', cpf: CPF, dataNascimento: '1990-03-10' });
+  });
+
   test.each([
     [[], 'não tem nenhum participante'],
     [[HEADER], 'não tem nenhum participante'],

@@ -31,6 +31,8 @@ export interface ComoLer {
   readonly noEvento: readonly PessoaDoEvento[];
   /** What is pasted may come without its header: then the columns are those of the model, in its order. */
   readonly semCabecalho?: boolean;
+  /** Other sheets of the file with people in them: of each file one is read. */
+  readonly outrasAbas?: readonly string[];
 }
 
 /** `recusa`: why none of it can be read. */
@@ -87,6 +89,12 @@ function acharCabecalho(linhas: readonly Linha[], semCabecalho: boolean): Cabeca
 export const colunasConhecidas = (linhas: readonly Linha[]): number => acharCabecalho(linhas, false)?.onde.size ?? 0;
 
 const vazia = (linha: Linha): boolean => linha.every((celula) => textoDe(celula) === '');
+
+/** How many rows stand below a header; none where there is no header. */
+export function linhasAbaixo(linhas: readonly Linha[]): number {
+  const cabecalho = acharCabecalho(linhas, false);
+  return cabecalho === null ? 0 : linhas.slice(cabecalho.depois).filter((linha) => !vazia(linha)).length;
+}
 
 type Problemas = Partial<Record<CampoDaPlanilha, string>>;
 
@@ -186,7 +194,7 @@ export function semQuemEsta(lida: PlanilhaLidaResposta, naTela: readonly PessoaD
 }
 
 /** Reads rows, good and bad: one with mistakes never stops the others. `linhas[0]` is line 1. */
-export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, semCabecalho = false }: ComoLer): Leitura {
+export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, semCabecalho = false, outrasAbas = [] }: ComoLer): Leitura {
   const cabecalho = acharCabecalho(linhas, semCabecalho);
   if (!cabecalho) return recusada(linhas.every(vazia) ? VAZIA : SEM_COLUNAS);
   const cheias = linhas.flatMap((linha, indice) => (indice < cabecalho.depois || vazia(linha) ? [] : [{ linha, numero: indice + 1 }]));
@@ -242,6 +250,7 @@ export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, se
       jaNoEvento,
       linhas: cheias.length,
       colunasIgnoradas: [...cabecalho.ignoradas],
+      abasIgnoradas: [...outrasAbas],
     },
   };
 }

@@ -57,5 +57,7 @@ export const PlanilhaLida = z.object({
   linhas: z.int().nonnegative(),
   /** Headers that mean nothing here: they were not read. */
   colunasIgnoradas: z.array(z.string()),
+  /** Names of other sheets that have people in them: of each file one sheet is read. */
+  abasIgnoradas: z.array(z.string()),
 });
 export type PlanilhaLidaResposta = z.output<typeof PlanilhaLida>;

@@ -38,6 +38,7 @@ export const salvarEvento = operation({
   access: { to: 'promotor' },
   history: 'change',
   body: EventoSalvar,
+  named: 'participantes',
   response: EventoSalvo,
 });
 

@@ -8,7 +8,7 @@ import { sensitive } from '../kernel/sensitive.ts';
  */
 
 /** As typed: far longer than what is kept, so that a rule says what is too long. */
-const digitado = (max: number) => z.string().max(max).nullish();
+const digitado = (max: number) => z.string().max(max, 'Texto longo demais').nullish();
 
 const TempId = z.union([z.string().min(1).max(60), z.int()]);
 
@@ -16,7 +16,7 @@ const TempId = z.union([z.string().min(1).max(60), z.int()]);
 export const ParticipanteEscrito = z.object({
   /** Of one that is stored. */
   id: Id.nullish(),
-  /** Of one that is not: what its messages are keyed by, and said again with its code when it is stored. */
+  /** Of one that is not, and of nobody else in the same call: what its messages are keyed by, and said again with its code when it is stored. */
   tempId: TempId.nullish(),
   /** The version that was edited; absent asks for no check (E013). */
   dataEdicao: Instante.nullish(),

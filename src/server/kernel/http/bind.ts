@@ -98,7 +98,7 @@ async function readSent(
     ? await readMultipart(request, operation.upload)
     : { file: null, fields: parseJsonBody(request) };
   try {
-    if (operation.order === undefined) return { file, body: parsePart(operation.body, fields ?? {}), refused: null };
+    if (operation.order === undefined) return { file, body: parsePart(operation.body, fields ?? {}, operation.named), refused: null };
     const { data, refused } = parseSparing(operation.body, fields ?? {});
     return { file, body: data, refused };
   } catch (error) {

@@ -44,12 +44,42 @@ const NO_NUMBER: ReadonlySet<string | undefined> = new Set(['Número inválido',
 /** The numbers of a query string arrive as text: text that is no number is shape (E002: `pagina:"abc"` is 422). */
 const isMistypedNumber = (issue: Issue): boolean => issue.code === 'invalid_format' && NO_NUMBER.has(issue.message);
 
+const isMendable = (issue: Issue): boolean => isRule(issue) && !isMistypedChoice(issue) && !isMistypedNumber(issue);
+
 /** Turns what the schema found into the refusal of the catalogue, fields in the order of the schema, the first message of each. */
 export function refusalOf(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[fieldOf(issue.path)] ??= issue.message;
-  const allRules = error.issues.every((issue) => isRule(issue) && !isMistypedChoice(issue) && !isMistypedNumber(issue));
-  return allRules ? new RuleError(fields) : new Malformed(fields);
+  return error.issues.every(isMendable) ? new RuleError(fields) : new Malformed(fields);
+}
+
+const Named = z.object({ id: z.int().nullish(), tempId: z.union([z.string(), z.int()]).nullish() });
+const Wrapped = z.object({ dados: Named });
+
+/** How whoever sent an item of a list knows it: by its code, else by what they call it, else by its place. */
+function nameOf(item: unknown, place: PropertyKey): string {
+  const { id, tempId } = Wrapped.safeParse(item).data?.dados ?? Named.safeParse(item).data ?? {};
+  return String(id ?? tempId ?? place);
+}
+
+/** The same, of a body in which the items of one list have messages of their own; what is malformed is nobody's to mend. */
+function refusalByName(error: z.ZodError, sent: unknown, list: string): Refusal {
+  if (!error.issues.every(isMendable)) return refusalOf(error);
+  const { data } = z.object({ [list]: z.array(z.unknown()) }).safeParse(sent);
+  const fields: Record<string, string> = {};
+  // No object: somebody may be called as objects call what is theirs.
+  const items = new Map<string, Record<string, string>>();
+  for (const { path, message } of error.issues) {
+    const [first, place, ...field] = path;
+    if (first !== list || typeof place !== 'number' || field.length === 0) fields[fieldOf(path)] ??= message;
+    else {
+      const name = nameOf(data?.[list]?.[place], place);
+      const own = items.get(name) ?? {};
+      own[field.map(String).join('.')] ??= message;
+      items.set(name, own);
+    }
+  }
+  return new RuleError(fields, items.size > 0 ? { [list]: Object.fromEntries(items) } : {});
 }
 
 /** Far deeper than any shape of ours: what walks a request calls itself, and must not run out of stack. */
@@ -64,12 +94,13 @@ function wellFormed(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wellFormed(one, depth + 1)]));
 }
 
-/** Parses one part of a request, or throws its refusal. */
-export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+/** Parses one part of a request, or throws its refusal. `named`: the list in it whose items are refused by name. */
+export function parsePart(schema: z.ZodType | undefined, value: unknown, named?: string): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(wellFormed(value), { reportInput: true });
+  const read = wellFormed(value);
+  const parsed = schema.safeParse(read, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw refusalOf(parsed.error);
+  throw named === undefined ? refusalOf(parsed.error) : refusalByName(parsed.error, read, named);
 }
 
 /** A body as far as it can be read, and what its schema refuses of it; null when it refuses nothing. */

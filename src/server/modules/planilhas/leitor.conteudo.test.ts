@@ -35,6 +35,24 @@ test('of a workbook the sheet with the people is read, and its lines keep their 
   expect(lida?.participantes).toMatchObject([{ dados: { tempId: 'xls-3', cpf: '52998224725', dataNascimento: '1990-03-10' } }]);
 });
 
+test('of several sheets with people one is read, whatever its place, and the others are told', async () => {
+  const person = ['Ana Maria', '52998224725', '10/03/1990'];
+  const sheets = [
+    { name: 'Modelo', rows: [[...HEADER, 'Sexo']] },
+    { name: 'Sábado', rows: [HEADER, person] },
+    {
+      name: 'Preços',
+      rows: [
+        ['Item', 'Valor'],
+        ['Van', 3],
+      ],
+    },
+    { name: 'Domingo', rows: [HEADER, person, person] },
+  ];
+  const { linhas, outrasAbas } = await lerConteudo({ bytes: await writeXlsx({ sheets }) });
+  expect([linhas.length, outrasAbas]).toEqual([3, ['Sábado']]);
+});
+
 test('a text is read in the encoding it is in', async () => {
   const said = 'Nome;CPF\r\nJoão Antônio;52998224725\r\n';
   const expected = [

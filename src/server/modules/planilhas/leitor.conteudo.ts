@@ -1,6 +1,6 @@
 import type { Celula } from '#contract/planilhas/celulas.ts';
 import { linhasDoTexto } from '#contract/planilhas/csv.ts';
-import { colunasConhecidas } from '#contract/planilhas/linhas.ts';
+import { colunasConhecidas, linhasAbaixo } from '#contract/planilhas/linhas.ts';
 import { zipProblem } from './leitor.zip.ts';
 
 /** What a file of whatever kind is asked to be: rows of cells. */
@@ -12,6 +12,8 @@ export interface PedidoDeLeitura {
 export interface Lido {
   readonly recusa: string | null;
   readonly linhas: readonly (readonly Celula[])[];
+  /** Names of the sheets that are not read and have people in them. */
+  readonly outrasAbas: readonly string[];
 }
 
 /** Rows that are looked at, the empty ones too, and columns: who writes a thousand people needs fewer. */
@@ -25,7 +27,7 @@ const BROKEN = 'Não foi possível ler a planilha: o arquivo está danificado ou
 const WEB_PAGE = 'O arquivo é uma página da internet com outro nome. Abra-o no Excel e salve como .xlsx';
 const TOO_LONG = `A planilha tem mais de ${MAX_ROWS.toLocaleString('pt-BR')} linhas, e são no máximo 1.000 participantes por vez. Divida-a, ou apague as linhas vazias do fim`;
 
-const refused = (recusa: string): Lido => ({ recusa, linhas: [] });
+const refused = (recusa: string): Lido => ({ recusa, linhas: [], outrasAbas: [] });
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
 
@@ -44,7 +46,7 @@ function readText(bytes: Uint8Array): Lido {
   const text = textOf(bytes);
   if (text.includes('\0')) return refused(NOT_ONE);
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) return refused(WEB_PAGE);
-  return { recusa: null, linhas: linhasDoTexto(text) };
+  return { recusa: null, linhas: linhasDoTexto(text), outrasAbas: [] };
 }
 
 type Cell = string | number | boolean | Date | null | undefined;
@@ -59,19 +61,29 @@ const cut = (rows: readonly (readonly Cell[])[]): Celula[][] => rows.map((row) =
 
 const asIs = (rows: readonly (readonly Cell[])[]): Celula[][] => cut(rows.slice(0, MAX_ROWS + 1));
 
-/** The sheet by whose header most columns are known: the one with the people. */
-function sheetWithPeople(sheets: readonly { readonly rows: readonly (readonly Cell[])[] }[]): Celula[][] {
-  let best: Celula[][] = [];
-  let known = -1;
-  for (const { rows } of sheets) {
-    const cells = asIs(rows);
-    const columns = colunasConhecidas(cells.slice(0, 50));
-    if (columns > known && (cells.length > 0 || known < 0)) {
-      best = cells;
-      known = columns;
-    }
-  }
-  return best;
+interface Aba {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+const MAX_NAME = 100;
+
+/** Of the sheets with people the one by whose header most columns are known, of several the longest; the others are told by name. */
+function sheetWithPeople(sheets: readonly Aba[]): Pick<Lido, 'linhas' | 'outrasAbas'> {
+  const measured = sheets.map(({ name, rows }) => {
+    const linhas = asIs(rows);
+    return { name, linhas, pessoas: linhasAbaixo(linhas), colunas: colunasConhecidas(linhas.slice(0, 50)) };
+  });
+  const [read, ...others] = measured.toSorted(
+    (a, b) =>
+      Number(b.pessoas > 0) - Number(a.pessoas > 0) ||
+      b.colunas - a.colunas ||
+      b.pessoas - a.pessoas ||
+      Number(b.linhas.length > 0) - Number(a.linhas.length > 0),
+  );
+  const withPeople = new Set(others.filter(({ pessoas }) => pessoas > 0).map(({ name }) => name));
+  const outrasAbas = sheets.flatMap(({ name }) => (withPeople.has(name) ? [name.slice(0, MAX_NAME)] : []));
+  return { linhas: read?.linhas ?? [], outrasAbas };
 }
 
 async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Lido> {
@@ -88,7 +100,7 @@ async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Li
         index < MAX_SHEETS && info.hidden !== true && info.veryHidden !== true,
     };
     const { sheets } = await (kind === 'xlsx' ? readXlsx : readXls)(bytes, options);
-    return { recusa: null, linhas: sheetWithPeople(sheets) };
+    return { recusa: null, ...sheetWithPeople(sheets) };
   } catch {
     // Written by a stranger, it may fail in any way: all that they can do about it is to save it again.
     return refused(BROKEN);
@@ -103,11 +115,11 @@ export async function lerConteudo({ bytes }: PedidoDeLeitura): Promise<Lido> {
   if (bytes.length === 0) return refused('O arquivo está vazio');
   const zip = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
   const old = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-  const { recusa, linhas } = zip ? await readWorkbook(bytes, 'xlsx') : old ? await readWorkbook(bytes, 'xls') : readText(bytes);
+  const { recusa, linhas, outrasAbas } = zip ? await readWorkbook(bytes, 'xlsx') : old ? await readWorkbook(bytes, 'xls') : readText(bytes);
   if (recusa !== null) return refused(recusa);
   // Formats that reach down to the last row of a sheet, and the line end of a text, are no rows.
   let last = Math.min(linhas.length, MAX_ROWS + 1);
   while (last > 0 && isEmpty(linhas[last - 1])) last -= 1;
   if (last > MAX_ROWS || linhas.slice(MAX_ROWS + 1).some((row) => !isEmpty(row))) return refused(TOO_LONG);
-  return { recusa: null, linhas: cut(linhas.slice(0, last)) };
+  return { recusa: null, linhas: cut(linhas.slice(0, last)), outrasAbas };
 }

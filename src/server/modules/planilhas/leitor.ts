@@ -4,12 +4,12 @@ import { RuleError, Unavailable } from '#server/kernel/errors.ts';
 import { Interrupted } from '#server/kernel/interrupted.ts';
 import { forkWorker } from '#server/kernel/workers/fork-worker.ts';
 import { createWorkers } from '#server/kernel/workers/workers.ts';
-import type { Celula } from '#contract/planilhas/celulas.ts';
-import type { PedidoDeLeitura } from './leitor.conteudo.ts';
+import type { Lido as Lida, PedidoDeLeitura } from './leitor.conteudo.ts';
 
 const Lido = z.object({
   recusa: z.string().nullable(),
   linhas: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  outrasAbas: z.array(z.string()),
 });
 
 const UNREADABLE = 'Não foi possível ler a planilha. Salve-a de novo como .xlsx e tente outra vez';
@@ -30,7 +30,7 @@ export function createLeitor(log: Logger) {
 
   return {
     /** The rows of a file; 400 `{arquivo}` where there are none to be read, whatever the file does to its process. */
-    async linhas(bytes: Uint8Array): Promise<readonly (readonly Celula[])[]> {
+    async ler(bytes: Uint8Array): Promise<Omit<Lida, 'recusa'>> {
       const answer = await workers
         .use((ask) => ask({ bytes }))
         .catch((error: unknown) => {
@@ -38,9 +38,9 @@ export function createLeitor(log: Logger) {
           log.warn({ err: error }, 'planilha que não se deixou ler');
           throw new RuleError({ arquivo: UNREADABLE });
         });
-      const { recusa, linhas } = Lido.parse(JSON.parse(Buffer.from(answer).toString('utf8')));
+      const { recusa, ...lido } = Lido.parse(JSON.parse(Buffer.from(answer).toString('utf8')));
       if (recusa !== null) throw new RuleError({ arquivo: recusa });
-      return linhas;
+      return lido;
     },
   };
 }

@@ -102,6 +102,14 @@ test('a spreadsheet is read row by row, and nothing is stored', async () => {
     { dados: { tempId: 'xls-2', participanteImportadoXls: 'S', nome: 'Caio Souza', cpf, dataNascimento: '2001-05-06', genero: 'M' } },
   ]);
   expect(await people()).toEqual(before);
+  const other = ['Rui Souza', newCpf(), '6/5/2001'];
+  const two = await writeXlsx({
+    sheets: [
+      { name: 'Gente', rows },
+      { name: 'Mais gente', rows: [HEADER, other] },
+    ],
+  });
+  expect((await send(two)).body.abasIgnoradas).toEqual(['Mais gente']);
   const csv = Buffer.from(`Nome;CPF;Nascimento\r\nJo\u00e3o Souza;${newCpf()};06/05/2001`, 'latin1');
   expect((await send(csv, ours, 'gente.xls')).body.participantes).toMatchObject([{ dados: { nome: 'João Souza' } }]);
 });

@@ -140,7 +140,7 @@ export function judgePeople(
 ): JudgedPeople {
   const hoje = civilDateAt(now);
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const seen = new Set<PersonRow>();
+  const seen = new Set<PersonRow | string>();
   // No object: a form may call somebody as objects call what is theirs.
   const problems = new Map<string, Readonly<Record<string, string>>>();
   const read: Read[] = [];
@@ -149,11 +149,13 @@ export function judgePeople(
     const name = keyOf(one, index);
     const row = typeof one.id === 'number' ? byId.get(one.id) : undefined;
     if (typeof one.id === 'number' && !row) throw new NotFound();
-    if (row && seen.has(row)) {
+    // Which of two that are called the same a message or a code is of nobody could tell.
+    const who = row ?? (one.tempId === null || one.tempId === undefined ? null : name);
+    if (who !== null && seen.has(who)) {
       problems.set(name, { nome: TWICE });
       return;
     }
-    if (row) seen.add(row);
+    if (who !== null) seen.add(who);
     const { id: _id, tempId, dataEdicao, favorito, ...form } = one;
     const { limpo, problemas, documento } = conferirParticipante(row ? overStored(row, key, form) : form, { inicio, hoje });
     const before = row && asJudged(row, key);
@@ -183,7 +185,7 @@ export function judgePeople(
     const twice = document !== null && taken.has(document);
     if (document !== null) taken.add(document);
     const all = { ...(twice && repeated(document)), ...problemas };
-    if (Object.keys(all).length > 0) problems.set(name, all);
+    if (Object.keys(all).length > 0) problems.set(name, { ...all, ...problems.get(name) });
   }
   return {
     added: standing.flatMap(({ row, judged, tempId }) => (row || !judged ? [] : [{ ...judged, tempId }])),

@@ -124,7 +124,7 @@ describe('an event is refused', () => {
     const twice = await save({ dados: evento(), participantes: [pessoa({ tempId: 'x', cpf }), pessoa({ tempId: 'y', cpf })] });
     expect(twice.refusal).toEqual({ participantes: { y: { cpf: 'CPF já cadastrado neste evento' } } });
     const alike = await save({ dados: evento(), participantes: [pessoa({ tempId: 'x', cpf }), pessoa({ tempId: 'x', cpf })] });
-    expect(alike.refusal).toEqual({ participantes: { x: { cpf: 'CPF já cadastrado neste evento' } } });
+    expect(alike.refusal).toEqual({ participantes: { x: { nome: 'Este participante está duas vezes na lista' } } });
   });
 
   test('with the document of somebody stored beside whatever else is wrong, who keeps it', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { Refusal } from '#web/patterns/save/saver.ts';
 import { DraftOffer } from '#web/ui/DraftOffer.tsx';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { RecordFields, RecordScreen } from '#web/patterns/form/RecordScreen.tsx';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -12,6 +13,7 @@ import { DigitadoPreso } from './DigitadoPreso.tsx';
 import { EventoCard } from './EventoCard.tsx';
 import classes from './evento.module.css';
 import { FormInfoContext } from './formulario/form-context.ts';
+import { porSalvar, porcaoDe } from './formulario/porcao.ts';
 import { pessoaDoCaminho } from './formulario/problems.ts';
 import { eventoSource } from './formulario/sources.tsx';
 import { FaixaDeSalvar } from './FaixaDeSalvar.tsx';
@@ -60,6 +62,7 @@ export function EventoScreen(props: EventoOptions) {
   const { pergunta, fechar, fazendo, comEvento, comPessoa } = useAcoes(base, info.reler);
   const { pessoasFechadas } = info;
   const source = useMemo(() => eventoSource(pessoasFechadas), [pessoasFechadas]);
+  const pessoas = useStore(info.store, ({ filled, values }) => porcaoDe(filled, values).agora.length);
   const offer = save.offer && { ...save.offer, lost: DE_SAUDE };
   const cancelado = record?.dados.cancelado === 'S';
   // What is typed in it stays in sight: it is in no other place.
@@ -76,6 +79,7 @@ export function EventoScreen(props: EventoOptions) {
         onCancel={() => void navigate({ to: portalPaths.inicio() })}
         refusedTitle="O evento não foi salvo"
         placeless
+        words={{ act: 'Salvar', pending: porSalvar(save.saving, pessoas) }}
         aboveBar={<Custo />}
       >
         <PageHead title={record ? record.dados.nomeEvento : 'Novo evento'} />

@@ -3,7 +3,7 @@ import { showInstant } from '#web/kernel/format.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useHead } from '../kit/use-head.ts';
 import { Conferir } from './Conferir.tsx';
-import { estadoDe, semValorDe, vigenciaDe } from './estado.ts';
+import { estadoDe, pessoasDe, semValorDe, vigenciaDe } from './estado.ts';
 import { type Prova, ViaAlterada, enderecoDaVia, lerProva } from './prova.ts';
 
 interface Lido {
@@ -47,13 +47,13 @@ function Lida({ token, prova, estado }: Lido & { readonly token: string }) {
     <>
       <Situacao dados={dados} pessoas={pessoas} />
       <dl>
-        <dt>Situação</dt>
+        <dt>Situação do evento</dt>
         <dd>{estado}</dd>
         <dt>Emissão</dt>
         <dd>{showInstant(emissao)}</dd>
         <dt>Vigência</dt>
         <dd>{vigenciaDe(dados)}</dd>
-        <dt>Pessoas inscritas agora</dt>
+        <dt>{pessoasDe(dados)}</dt>
         <dd>{pessoas}</dd>
         <dt>Impressão digital (SHA-256)</dt>
         <dd className="impressao">{emGrupos(impressao)}</dd>

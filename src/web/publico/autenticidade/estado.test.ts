@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estadoDe, semValorDe } from './estado.ts';
+import { estadoDe, pessoasDe, semValorDe } from './estado.ts';
 
 const event = { dataInicio: '2026-12-05', horaInicio: '08:00:59', dataFinal: '2026-12-06', horaFinal: '23:59:00', dataCancelado: null };
 const property = { ...event, dataInicio: '2026-11-21', horaInicio: '00:00:59', dataFinal: '2026-11-22' };
@@ -19,4 +19,12 @@ test('a paper of a cancelled event, or that everybody left, covers nobody', () =
   const said = (situacao: 'aberto' | 'cancelado', pessoas: number) => semValorDe({ dados: { ...event, situacao }, pessoas });
   expect([said('aberto', 1), said('cancelado', 1), said('cancelado', 0)]).toEqual([null, 'Evento cancelado!', 'Evento cancelado!']);
   expect(said('aberto', 0)).toBe('Sem validade: ninguém deste comprovante está mais inscrito no evento');
+});
+
+test('of an event that was cancelled nobody is said to be in it now', () => {
+  expect((['aberto', 'finalizado', 'cancelado'] as const).map((situacao) => pessoasDe({ situacao }))).toEqual([
+    'Pessoas inscritas agora',
+    'Pessoas inscritas agora',
+    'Pessoas inscritas até o cancelamento',
+  ]);
 });

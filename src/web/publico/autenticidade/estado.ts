@@ -23,3 +23,7 @@ export function estadoDe(dados: Prova['dados'], agora: Date): string {
   const comecou = situacao === 'andamento' || instanteDe(dataInicio, horaInicio) <= agora;
   return comecou ? 'Em andamento' : `Começa em ${showDate(dataInicio)} ${horaDe(horaInicio)}`;
 }
+
+/** What the number of people is of: those whom a cancelled event still had are in nothing now. */
+export const pessoasDe = ({ situacao }: Pick<Prova['dados'], 'situacao'>): string =>
+  situacao === 'cancelado' ? 'Pessoas inscritas até o cancelamento' : 'Pessoas inscritas agora';

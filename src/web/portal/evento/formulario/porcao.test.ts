@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PARTICIPANTES_POR_VEZ } from '#contract/seguro-aventura/participante.rules.ts';
 import { escreverPessoa, incluir } from './edits.ts';
 import { payloadOf } from './payload.ts';
-import { porcaoDe } from './porcao.ts';
+import { porSalvar, porcaoDe } from './porcao.ts';
 import { type EventoLido, type EventoValues, eventoNovo, pessoaNova, valuesOf } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
 
@@ -54,4 +54,10 @@ test('of changed people alone none is left for later', () => {
   };
   const values = { ...filled, participantes: filled.participantes.map((pessoa) => ({ ...pessoa, telefone: '1' })) };
   expect(porcaoDe(filled, values, 2)).toMatchObject({ agora: [{}, {}, {}], depois: 0 });
+});
+
+test('the save of many people says while it goes on what takes so long', () => {
+  expect(porSalvar(true, 1000)).toBe('Salvando 1.000 pessoas: pode levar alguns segundos');
+  expect(porSalvar(true, 3)).toBe('Alterações não salvas');
+  expect(porSalvar(false, 1000)).toBe('Alterações não salvas');
 });

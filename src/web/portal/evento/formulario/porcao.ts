@@ -1,4 +1,5 @@
 import { PARTICIPANTES_POR_VEZ } from '#contract/seguro-aventura/participante.rules.ts';
+import { showNumber } from '#web/kernel/format.ts';
 import { type Inteira, mudadas } from './pessoas.ts';
 import type { EventoValues } from './values.ts';
 
@@ -22,3 +23,10 @@ export function porcaoDe(filled: EventoValues, values: EventoValues, porVez = PA
   const fora = new Set(novas.slice(Math.max(0, porVez - (todas.length - novas.length))));
   return { agora: todas.filter((uma) => !fora.has(uma)), depois: fora.size };
 }
+
+/** From so many people on a save takes longer than one waits without a word. */
+const MUITAS = 100;
+
+/** What the bar says of what is not saved yet: of many people, while it goes on, what it is that takes so long. */
+export const porSalvar = (saving: boolean, pessoas: number): string =>
+  saving && pessoas >= MUITAS ? `Salvando ${showNumber(pessoas)} pessoas: pode levar alguns segundos` : 'Alterações não salvas';

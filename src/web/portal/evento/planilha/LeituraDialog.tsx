@@ -16,7 +16,7 @@ export function LeituraDialog({
   readonly onIncluir: () => void;
   readonly onClose: () => void;
 }) {
-  const { participantes, errosDetalhados, jaNoEvento, colunasIgnoradas } = lida;
+  const { participantes, errosDetalhados, jaNoEvento, colunasIgnoradas, abasIgnoradas } = lida;
   const novas = participantes.length;
   const linhasComErro = new Set(errosDetalhados.map(({ linha }) => linha)).size;
   return (
@@ -28,11 +28,17 @@ export function LeituraDialog({
       {colunasIgnoradas.length > 0 ? (
         <Alert color="gray" className={classes['aviso'] ?? ''}>{`Colunas que não foram lidas: ${colunasIgnoradas.join(', ')}.`}</Alert>
       ) : null}
+      {abasIgnoradas.length > 0 ? (
+        <Alert color="yellow" className={classes['aviso'] ?? ''}>
+          {`Só uma aba do arquivo é lida. Abas com pessoas que ficaram de fora: ${abasIgnoradas.join(', ')}. Envie cada uma em um arquivo.`}
+        </Alert>
+      ) : null}
       {errosDetalhados.length > 0 ? (
         <>
           <h3 className={classes['titulo']}>
             {showCount(linhasComErro, 'linha com erro ficou de fora', 'linhas com erro ficaram de fora')}
           </h3>
+          <p className={classes['volta']}>Corrija na planilha e traga-a de novo: quem já está no evento não entra outra vez.</p>
           <div className={classes['lista']}>
             <table className={classes['erros']}>
               <thead>
