@@ -62,7 +62,7 @@ export function EventoScreen(props: EventoOptions) {
   const { pergunta, fechar, fazendo, comEvento, comPessoa } = useAcoes(base, info.reler);
   const { pessoasFechadas } = info;
   const source = useMemo(() => eventoSource(pessoasFechadas), [pessoasFechadas]);
-  const pessoas = useStore(info.store, ({ filled, values }) => porcaoDe(filled, values).agora.length);
+  const pessoas = useStore(info.store, ({ filled, values }) => (save.saving ? porcaoDe(filled, values).agora.length : 0));
   const offer = save.offer && { ...save.offer, lost: DE_SAUDE };
   const cancelado = record?.dados.cancelado === 'S';
   // What is typed in it stays in sight: it is in no other place.
