@@ -66,7 +66,7 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
     },
   });
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));
-  const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`), instalmentTags };
+  const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`, true), instalmentTags };
   const sms = createInstalmentSms({ clientes, configuracoes, mensagens, modelosSms });
   const fichas = createFichas(kernel, { anexos, clientes, eventos, mensagens, sms });
   const consulta = createConsulta(kernel, { anexos, clientes });
