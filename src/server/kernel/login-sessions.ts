@@ -37,13 +37,18 @@ export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
     .returning('id_usuario')
     .executeTakeFirst();
 
-/** Every session of a user, but `kept`. */
+/**
+ * Every session of a user, but `kept`, which is held with the others: a change marks its own at its end, and of two that each keep theirs one
+ * comes after the other.
+ */
 export async function endOpenSessions(trx: Trx, userId: number, now: Date, kept: number | null = null): Promise<void> {
   await trx
+    .with('abertas', (db) =>
+      db.selectFrom('sessoes').select('id').where('id_usuario', '=', userId).where('encerrada_em', 'is', null).orderBy('id').forUpdate(),
+    )
     .updateTable('sessoes')
     .set({ encerrada_em: now })
-    .where('id_usuario', '=', userId)
-    .where('encerrada_em', 'is', null)
+    .where('id', 'in', (eb) => eb.selectFrom('abertas').select('id'))
     .$if(kept !== null, (query) => query.where('id', '!=', kept))
     .execute();
 }

@@ -13,6 +13,8 @@ export interface Holdings {
 
 /** No statement holds the table for long, however many records there are. */
 const BATCH = 5000;
+/** No code is as high. */
+const BEYOND = 2 ** 31 - 1;
 
 interface Held {
   readonly id: unknown;
@@ -23,8 +25,8 @@ interface Held {
 /** Tables whose records have a responsible and a version. */
 type HeldTable = { [T in keyof DB]: DB[T] extends Held ? T : never }[keyof DB];
 
-/** The holdings of a table, those for which `condition` holds. */
-export function holdingsOf(table: HeldTable, condition: RawBuilder<unknown>): Holdings {
+/** The holdings of a table, those for which `condition` holds; the newest first where whoever saves one locks an older one after it. */
+export function holdingsOf(table: HeldTable, condition: RawBuilder<unknown>, newestFirst = false): Holdings {
   return {
     async count(executor, userId) {
       const { rows } = await sql<{ total: number }>`
@@ -33,20 +35,20 @@ export function holdingsOf(table: HeldTable, condition: RawBuilder<unknown>): Ho
     },
 
     async handOver(trx, from, to, by) {
-      let [moved, last] = [0, 0];
+      let [moved, last] = [0, newestFirst ? BEYOND : 0];
       for (;;) {
         // Behind the last ones: what was moved is still there until the transaction ends, and would be looked at again each time.
         const { rows } = await sql<{ id: number }>`
           update ${sql.table(table)} set id_responsavel = ${to}, id_usuario_edicao = ${by.userId},
             data_edicao = ${nextVersion(by.at)}
           where id in (
-            select id from ${sql.table(table)} where id > ${last} and id_responsavel = ${from} and ${condition}
-            order by id limit ${sql.lit(BATCH)} for update
+            select id from ${sql.table(table)} where id ${newestFirst ? sql`<` : sql`>`} ${last} and id_responsavel = ${from} and ${condition}
+            order by id ${newestFirst ? sql`desc` : sql``} limit ${sql.lit(BATCH)} for no key update
           )
           returning id`.execute(trx);
         moved += rows.length;
         if (rows.length < BATCH) return moved;
-        last = rows.reduce((most, { id }) => Math.max(most, id), last);
+        last = rows.reduce((end, { id }) => (newestFirst ? Math.min(end, id) : Math.max(end, id)), last);
       }
     },
   };

@@ -29,6 +29,8 @@ export interface AttachmentOwner {
   readonly clientOf: (executor: Executor, id: number) => Promise<number | null>;
   /** Refuses whoever may not see, or not change, this very record, in the record's own words; absent when the level of attachments is all. */
   readonly allow?: (executor: Executor, person: Person, id: number, access: 'see' | 'change') => Promise<void>;
+  /** Holds what whoever saves the record holds before its attachments; absent where `changed` locks nothing. */
+  readonly hold?: (trx: Trx, id: number) => Promise<unknown>;
   /** Told, in the same transaction, when an attachment of the record came or went by itself, outside a save of the record. */
   readonly changed?: (trx: Trx, context: StaffContext, id: number, what: AttachmentEvent) => Promise<void>;
 }

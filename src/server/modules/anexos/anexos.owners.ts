@@ -20,6 +20,7 @@ export interface AttachmentOwners {
    * The client of a record, null for a record of no client; 404 when there is no such record, and for the caller who may not see it.
    */
   clientFor(executor: Executor, context: Asking, record: RecordRef, access: 'see' | 'change'): Promise<number | null>;
+  hold(trx: Trx, record: RecordRef): Promise<void>;
   changed(trx: Trx, context: StaffContext, table: AttachmentTable, id: number, what: AttachmentEvent): Promise<void>;
 }
 
@@ -36,6 +37,9 @@ export function createOwners(): AttachmentOwners {
       if (client === null) throw new NotFound();
       await owners.get(tabela)?.allow?.(executor, context.caller, id, access);
       return client === 0 ? null : client;
+    },
+    async hold(trx, { tabela, id }) {
+      await owners.get(tabela)?.hold?.(trx, id);
     },
     async changed(trx, context, table, id, what) {
       await owners.get(table)?.changed?.(trx, context, id, what);

@@ -135,6 +135,12 @@ export const adoptDrafts = (
     .returning(['id', 'nome', 'chave'])
     .execute();
 
+/** What an attachment hangs on, for good; undefined for a draft, and for none. */
+export async function recordOf(executor: Executor, id: number) {
+  const row = await executor.selectFrom('anexos').select(['tabela', 'id_tabela']).where('id', '=', id).executeTakeFirst();
+  return row && row.id_tabela !== null ? { tabela: row.tabela, id: row.id_tabela } : undefined;
+}
+
 /** Removes softly (E014): the row and the bytes stay, for as long as somebody may restore them. */
 export const removeAttachment = (trx: Trx, id: number, now: Date) =>
   trx

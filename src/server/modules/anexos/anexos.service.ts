@@ -2,7 +2,7 @@ import { ANEXO_MAX_BYTES } from '#contract/anexos/anexos.labels.ts';
 import type { AnexoExcluidoResposta, AnexoResposta } from '#contract/anexos/anexos.schemas.ts';
 import { restorableSince } from '#contract/kernel/removal.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -22,6 +22,11 @@ interface Target {
 export function createAnexos({ database, files, history, write }: Kernel, owners: AttachmentOwners, show: Show) {
   const requireOwner = async (executor: Executor, context: StaffContext, { tabela, id }: Target): Promise<number | null> =>
     id === null ? null : owners.clientFor(executor, context, { tabela, id }, 'change');
+  /** Before the attachment itself, as whoever saves the record. */
+  const holdRecordOf = async (trx: Trx, id: number): Promise<void> => {
+    const record = await repository.recordOf(trx, id);
+    if (record) await owners.hold(trx, record);
+  };
 
   return {
     async consultar(context: StaffContext, target: Target & { readonly id: number }): Promise<AnexoResposta[]> {
@@ -74,6 +79,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
 
     excluir(context: StaffContext, id: number): Promise<void> {
       return write(context, async (trx) => {
+        await holdRecordOf(trx, id);
         const removed = await repository.removeAttachment(trx, id, context.now);
         if (!removed || removed.id_tabela === null) throw new NotFound();
         const { tabela } = removed;
@@ -96,6 +102,7 @@ export function createAnexos({ database, files, history, write }: Kernel, owners
 
     restaurar(context: StaffContext, id: number): Promise<void> {
       return write(context, async (trx) => {
+        await holdRecordOf(trx, id);
         const restored = await repository.restoreAttachment(trx, id, restorableSince(context.now));
         if (!restored || restored.id_tabela === null) throw new NotFound();
         const target = { tabela: restored.tabela, id: restored.id_tabela };

@@ -3,8 +3,10 @@ import { consultarAnexos, enviarAnexo, excluirAnexo, restaurarAnexo } from '#con
 import { salvarEventoPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { consultarEventosDoAlvo, salvarEvento, salvarTodosEventos } from '#contract/eventos/eventos.operations.ts';
 import { consultarEventosEtapa, salvarFicha } from '#contract/fichas/fichas.operations.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PDF, fichasOf } from '#tests/support/fichas.ts';
+import { held, waiting } from '#tests/support/locks.ts';
 
 let api: Api;
 let fichas: ReturnType<typeof fichasOf>;
@@ -65,6 +67,19 @@ describe('a draft', () => {
     expect(late.refusal).toHaveProperty('arquivo');
     api.setNow(START);
   });
+});
+
+test('whoever removes one by itself and whoever saves its ficha without it do not wait for one another', async () => {
+  const { dados } = await quote([await fichas.draft('clientes_fichas')]);
+  const [attachment] = (await fichas.read(dados.id)).anexosFormulario;
+  const of = (trx: Trx) => trx.selectFrom('fichas').select('id').where('id', '=', dados.id).forUpdate().execute();
+  const letGo = await held(api.app.kernel.database, of);
+  const saving = fichas.save({ dados: { id: dados.id }, anexosFormularioRemover: [attachment?.id] });
+  await expect.poll(() => waiting(api.database)).toBe(1);
+  const removing = api.as('admin').call(excluirAnexo, { params: { id: String(attachment?.id) } });
+  await expect.poll(() => waiting(api.database)).toBe(2);
+  await letGo();
+  expect([(await saving).status, (await removing).status]).toEqual([200, 404]);
 });
 
 describe('the stage', () => {

@@ -13,7 +13,7 @@ import { createConsulta } from './fichas.consulta.ts';
 import type { FichasApi } from './fichas.api.ts';
 import { REMOVED_FICHA } from './fichas.policy.ts';
 import { clientOfRecord } from './fichas.queries.ts';
-import { issuanceOf } from './fichas.repository.ts';
+import { issuanceOf, lockFicha } from './fichas.repository.ts';
 import { createReport } from './fichas.report.ts';
 import { fichasRoutes } from './fichas.routes.ts';
 import { createFichas } from './fichas.service.ts';
@@ -40,6 +40,10 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
   for (const [table, ours] of Object.entries(OWNED)) {
     anexos.registerOwner(table as keyof typeof OWNED, {
       clientOf: async (executor, id) => (await clientOfRecord(executor, ours, id))?.clientId ?? null,
+      hold: async (trx, id) => {
+        const ficha = await clientOfRecord(trx, ours, id);
+        if (ficha) await lockFicha(trx, ficha.fichaId);
+      },
       changed: async (trx, context, id, what) => {
         const ficha = await clientOfRecord(trx, ours, id);
         if (ficha) await refreshStage(trx, context, { anexos, eventos, history: kernel.history }, { fichaId: ficha.fichaId, what });
@@ -62,7 +66,7 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
     },
   });
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));
-  const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`), instalmentTags };
+  const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`, true), instalmentTags };
   const sms = createInstalmentSms({ clientes, configuracoes, mensagens, modelosSms });
   const fichas = createFichas(kernel, { anexos, clientes, eventos, mensagens, sms });
   const consulta = createConsulta(kernel, { anexos, clientes });

@@ -113,12 +113,15 @@ export async function seeToBatches(database: Database, closed: readonly Closed[]
     where l.estado = 'enviando' and l.ultima_atividade < ${limit} and l.sair_em < ${limit}
       and m.id_lote = l.id and m.estado = 'aguardando' and m.sair_em < ${limit}`.execute(database);
   const { rows } = await sql<{ id: number }>`
-    update mensagens_lotes l set ultima_atividade = ${now}
-    from mensagens_canais c
-    where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now} and c.canal = l.canal
-      and (c.parado_desde is null or exists (
-        select from unnest(${closed.map(({ canal }) => canal)}::canal_mensagem[], ${closed.map(({ opened }) => opened)}::timestamptz[]) as f(canal, abriu)
-        where f.canal = c.canal and f.abriu <= c.parado_desde))
+    with vistos as (
+      select l.id from mensagens_lotes l join mensagens_canais c on c.canal = l.canal
+      where l.estado in ('enviando', 'pausado') and l.sair_em <= ${now}
+        and (c.parado_desde is null or exists (
+          select from unnest(${closed.map(({ canal }) => canal)}::canal_mensagem[], ${closed.map(({ opened }) => opened)}::timestamptz[]) as f(canal, abriu)
+          where f.canal = c.canal and f.abriu <= c.parado_desde))
+      order by l.id for no key update of l
+    )
+    update mensagens_lotes l set ultima_atividade = ${now} from vistos where l.id = vistos.id
     returning l.id`.execute(database);
   await finishBatches(
     database,

@@ -12,9 +12,19 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS;
 const GIVE_UP_MS = DAY_MS;
 const DAY = sql`interval '24 hours'`;
 
-/** Messages whose worker did not come back in time: they may have left. Where the provider can be asked it is, from now on. */
+/** Messages whose worker did not come back in time, in the order in which one that is late writes them: they may have left. Where the provider can be asked it is, from now on. */
 export async function doubtLost(database: Database, channel: Channel, now: Date): Promise<void> {
   await database
+    .with('perdidas', (db) =>
+      db
+        .selectFrom('mensagens')
+        .select('id')
+        .where('canal', '=', channel.canal)
+        .where('estado', '=', 'em_entrega')
+        .where('reservado_ate', '<=', now)
+        .orderBy('id')
+        .forUpdate(),
+    )
     .updateTable('mensagens')
     .set({
       estado: 'incerta',
@@ -24,19 +34,20 @@ export async function doubtLost(database: Database, channel: Channel, now: Date)
       // Where somebody can be asked it may leave once more, and says then what it was to say.
       ...(!channel.find && { valores: FORGOTTEN }),
     })
-    .where('canal', '=', channel.canal)
-    .where('estado', '=', 'em_entrega')
-    .where('reservado_ate', '<=', now)
+    .where('id', 'in', (eb) => eb.selectFrom('perdidas').select('id'))
     .execute();
 }
 
-/** Single messages that nobody saw to for more than a day after their moment (E127). */
+/** Single messages that nobody saw to for more than a day after their moment (E127): in their order, in which whoever calls them off takes them. */
 export const expireSingles = (database: Database, canal: Canal, now: Date) =>
   sql`
-    update mensagens set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when canal = 'sms' then 5 end, valores = ${FORGOTTEN}
-    where canal = ${canal} and estado = 'aguardando' and not retida and prioridade = 1 and sair_em < ${now}::timestamptz - ${DAY}`.execute(
-    database,
-  );
+    with velhas as (
+      select id from mensagens
+      where canal = ${canal} and estado = 'aguardando' and not retida and prioridade = 1 and sair_em < ${now}::timestamptz - ${DAY}
+      order by id for update
+    )
+    update mensagens m set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when canal = 'sms' then 5 end, valores = ${FORGOTTEN}
+    from velhas where m.id = velhas.id`.execute(database);
 
 interface Doubted {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Executor, isUniqueViolation, type Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { countRows } from '#server/kernel/db/page.ts';
@@ -149,26 +149,32 @@ const waitingOf = (clientId: number) => sql<boolean>`id_cliente = ${clientId} an
 export const countOfClient = (executor: Executor, clientId: number): Promise<number> =>
   countRows(executor.selectFrom('mensagens').where(waitingOf(clientId)));
 
-/** The scheduled SMS of a client that nobody has in hand yet; how many were called off (E132). */
-export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
-  const rows = await trx.updateTable('mensagens').set(calledOff(now)).where(waitingOf(clientId)).returning('id_lote').execute();
-  return { cancelados: rows.length, lotes: rows.flatMap(({ id_lote }) => id_lote ?? []) };
-}
-
-/** Those of these keys that nobody has in hand yet are called off: one after the other, in the order in which whoever delivers writes them. */
-export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
-  void (await trx
+/** Those of these that nobody has in hand yet are called off: one after the other, in the order in which whoever delivers writes them. */
+const callOffInOrder = (trx: Trx, which: RawBuilder<boolean>, now: Date) =>
+  trx
     .with('delas', (db) =>
-      db
-        .selectFrom('mensagens')
-        .select('id')
-        .where('chave', '=', sql<string>`any(${[...chaves]}::text[])`)
-        .where('chave', 'is not', null)
-        .where('estado', '=', 'aguardando')
-        .orderBy('id')
-        .forUpdate(),
+      db.selectFrom('mensagens').select('id').where(which).where('estado', '=', 'aguardando').orderBy('id').forUpdate(),
     )
     .updateTable('mensagens')
     .set(calledOff(now))
     .where('id', 'in', (eb) => eb.selectFrom('delas').select('id'))
-    .execute());
+    .returning('id_lote')
+    .execute();
+
+/**
+ * The scheduled SMS of a client that nobody has in hand yet; how many were called off (E132). Their batches are held first, as by whoever steers
+ * one: what a batch brings meanwhile stays.
+ */
+export async function cancelOfClient(trx: Trx, clientId: number, now: Date): Promise<{ cancelados: number; lotes: number[] }> {
+  const { rows: held } = await sql<{ id: number }>`
+    select id from mensagens_lotes where id in (select id_lote from mensagens where ${waitingOf(clientId)}) order by id for no key update`.execute(
+    trx,
+  );
+  const lotes = held.map(({ id }) => id);
+  const which = sql<boolean>`${waitingOf(clientId)} and (id_lote is null or id_lote = any(${lotes}::int[]))`;
+  return { cancelados: (await callOffInOrder(trx, which, now)).length, lotes };
+}
+
+/** Those of these keys that nobody has in hand yet are called off. */
+export const callOff = async (trx: Trx, chaves: readonly string[], now: Date): Promise<void> =>
+  void (await callOffInOrder(trx, sql<boolean>`chave = any(${[...chaves]}::text[]) and chave is not null`, now));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { held as holding, waiting as transactionsWaiting } from '#tests/support/locks.ts';
 import type { Channel } from './channel.ts';
 import { insertBatch, moveBatch } from './mensagens.batches.ts';
 import { claim } from './mensagens.claim.ts';
@@ -40,31 +41,8 @@ const statesOf = async (id: number) => {
   const rows = await api.database.selectFrom('mensagens').select(['estado', 'retida']).where('id_lote', '=', id).orderBy('id').execute();
   return rows.map(({ estado, retida }) => `${estado}${retida ? ', retida' : ''}`);
 };
-/** How many transactions of this database wait for what another holds. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database);
-  return rows[0]?.n ?? 0;
-};
-
-/** A transaction that stays open until it is let go. */
-async function held(work: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
-  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const over = product()
-    .transaction()
-    .execute(async (trx) => {
-      await work(trx);
-      begun.resolve();
-      await go.promise;
-    });
-  // One that fails keeps nobody waiting.
-  onTestFinished(() => go.resolve());
-  await Promise.race([begun.promise, over]);
-  return () => {
-    go.resolve();
-    return over;
-  };
-}
+const waiting = () => transactionsWaiting(api.database);
+const held = (work: (trx: Trx) => Promise<unknown>) => holding(product(), work);
 
 describe('while somebody steers a batch', () => {
   test.each(['pausado', 'cancelado'] as const)('nobody takes of it, nor of another until then: %s', async (estado) => {

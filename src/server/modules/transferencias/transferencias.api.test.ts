@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultarCliente } from '#contract/clientes/clientes.operations.ts';
 import { salvarEvento } from '#contract/eventos/eventos.operations.ts';
 import { consultarRelatorioUsuario, transferirUsuario } from '#contract/usuarios/usuarios.operations.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { fichasOf } from '#tests/support/fichas.ts';
+import { held as heldOpen, waiting } from '#tests/support/locks.ts';
 
 let api: Api;
 let fichas: ReturnType<typeof fichasOf>;
@@ -88,6 +90,20 @@ describe('a transfer', () => {
       [0, total],
       [total, 0],
     ]).toContainEqual([one, other]);
+  });
+
+  test('and whoever saves a ficha, then the one it renews and what reminds of it, do not wait for one another', async () => {
+    const [older, newer] = [await holdings(user('nobody')), await holdings(user('nobody'))];
+    const lock = (table: 'fichas' | 'eventos', id: number) => (trx: Trx) =>
+      trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+    const letGo = await heldOpen(api.app.kernel.database, lock('fichas', newer.ficha), async (trx) => {
+      await lock('fichas', older.ficha)(trx);
+      await lock('eventos', newer.open)(trx);
+    });
+    const transferring = transfer(user('nobody'), user('editor'));
+    await expect.poll(() => waiting(api.database)).toBe(1);
+    await letGo();
+    expect((await transferring).status).toBe(200);
   });
 
   test('of two to different people gives everything to one of them', async () => {

@@ -38,11 +38,10 @@ export function createTransferencias({ database, history, write }: Kernel, { usu
         if (!target) throw new RuleError({ id_transferir: 'Usuário não encontrado' });
         if (target.status !== 'A') throw new RuleError({ id_transferir: 'Este usuário está inativo' });
         const by = { at: context.now, userId: context.caller.id };
-        const dados = {
-          eventos: await eventos.handOver(trx, from, to, by),
-          clientes: await clientes.handOver(trx, from, to, by),
-          fichas: await fichas.handOver(trx, from, to, by),
-        };
+        // As whoever saves a ficha: it, its client, what reminds of it.
+        const ofFichas = await fichas.handOver(trx, from, to, by);
+        const ofClientes = await clientes.handOver(trx, from, to, by);
+        const dados = { eventos: await eventos.handOver(trx, from, to, by), clientes: ofClientes, fichas: ofFichas };
         await history.recordChange(trx, context, { record: from, detail: { de: source.login, para: target.login, ...dados } });
         return { sucesso: true as const, dados };
       });
