@@ -34,7 +34,7 @@ export async function doubtLost(database: Database, channel: Channel, now: Date)
       // Where somebody can be asked it may leave once more, and says then what it was to say.
       ...(!channel.find && { valores: FORGOTTEN }),
     })
-    .where('id', 'in', (eb) => eb.selectFrom('perdidas').select('id'))
+    .where(sql<boolean>`id = any (array(select id from perdidas))`)
     .execute();
 }
 
@@ -47,7 +47,7 @@ export const expireSingles = (database: Database, canal: Canal, now: Date) =>
       order by id for update
     )
     update mensagens m set estado = 'expirada', motivo = 'Agendamento expirado', status_operadora = case when canal = 'sms' then 5 end, valores = ${FORGOTTEN}
-    from velhas where m.id = velhas.id`.execute(database);
+    where m.id = any (array(select id from velhas))`.execute(database);
 
 interface Doubted {
   readonly id: number;
