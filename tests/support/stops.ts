@@ -48,16 +48,16 @@ export const wrongStops = (page: Page, { edgesOnly = false }: { readonly edgesOn
 
       const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
       const hiddenBy = (one: HTMLElement): Element | null => {
-        const { left, top, width, height } = one.getBoundingClientRect();
+        const box = one.getBoundingClientRect();
         const over = document.elementFromPoint(
-          clamp(left + width / 2, 0, innerWidth - 1),
-          clamp(top + Math.min(height / 2, 12), 0, innerHeight - 1),
+          clamp(box.left + box.width / 2, 0, innerWidth - 1),
+          clamp(box.top + Math.min(box.height / 2, 12), 0, innerHeight - 1),
         );
         const itself = over !== null && [one, drawn(one), ...labelsOf(one)].some((part) => part.contains(over) || over.contains(part));
-        // A list that the stop before it opened is on its way out.
-        return itself || over?.closest('[data-combobox-option], [role="listbox"], [role="presentation"][data-position]')
-          ? null
-          : (over ?? document.documentElement);
+        // What the stop before it opened is on its way out: a list, the words about it.
+        const left = over?.closest('[data-combobox-option], [role="listbox"], [role="presentation"][data-position], [role="tooltip"]');
+        const own = left?.matches('[role="tooltip"]') && (one.getAttribute('aria-describedby') ?? '').split(' ').includes(left.id);
+        return itself || (left && !own) ? null : (over ?? document.documentElement);
       };
 
       const isSmall = (one: HTMLElement, stops: readonly HTMLElement[]): boolean => {
