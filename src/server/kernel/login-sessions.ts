@@ -44,7 +44,13 @@ export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
 export async function endOpenSessions(trx: Trx, userId: number, now: Date, kept: number | null = null): Promise<void> {
   await trx
     .with('abertas', (db) =>
-      db.selectFrom('sessoes').select('id').where('id_usuario', '=', userId).where('encerrada_em', 'is', null).orderBy('id').forUpdate(),
+      db
+        .selectFrom('sessoes')
+        .select('id')
+        .where('id_usuario', '=', userId)
+        .where('encerrada_em', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate(),
     )
     .updateTable('sessoes')
     .set({ encerrada_em: now })

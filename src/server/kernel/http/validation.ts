@@ -56,11 +56,11 @@ export function refusalOf(error: z.ZodError): Refusal {
 const Named = z.object({ id: z.int().nullish(), tempId: z.union([z.string(), z.int()]).nullish() });
 const Wrapped = z.object({ dados: Named });
 
-/** How whoever sent an item of a list knows it: by its code, else by what they call it, else by its place. */
-function nameOf(item: unknown, place: PropertyKey): string {
-  const { id, tempId } = Wrapped.safeParse(item).data?.dados ?? Named.safeParse(item).data ?? {};
-  return String(id ?? tempId ?? place);
-}
+/** How whoever sent an item of a list knows it, and finds its messages again: by its code, else by what they call it, else by its place. */
+export const nameOf = ({ id, tempId }: z.output<typeof Named>, place: number): string => String(id ?? tempId ?? place);
+
+const nameOfUnread = (item: unknown, place: number): string =>
+  nameOf(Wrapped.safeParse(item).data?.dados ?? Named.safeParse(item).data ?? {}, place);
 
 /** The same, of a body in which the items of one list have messages of their own; what is malformed is nobody's to mend. */
 function refusalByName(error: z.ZodError, sent: unknown, list: string): Refusal {
@@ -73,7 +73,7 @@ function refusalByName(error: z.ZodError, sent: unknown, list: string): Refusal 
     const [first, place, ...field] = path;
     if (first !== list || typeof place !== 'number' || field.length === 0) fields[fieldOf(path)] ??= message;
     else {
-      const name = nameOf(data?.[list]?.[place], place);
+      const name = nameOfUnread(data?.[list]?.[place], place);
       const own = items.get(name) ?? {};
       own[field.map(String).join('.')] ??= message;
       items.set(name, own);

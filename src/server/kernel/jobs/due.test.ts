@@ -71,17 +71,26 @@ describe('looking for what is due', () => {
     expect(woken).toEqual(['b']);
   });
 
-  test('does not ask again while the last look is under way, and ends with it', async () => {
+  test('does not ask again while the last look is under way', async () => {
     let come: (answer: Answer) => void = () => undefined;
     answer = () => new Promise((done) => (come = done));
     await look();
     await look();
     expect(asked).toHaveLength(1);
-    const last = tick;
-    const stopped = due.stop();
     come({ rows: [{ name: 'outro' }] });
-    await stopped;
+    await settled();
     expect(woken).toEqual(['b']);
-    expect(tick).not.toBe(last);
+    await look();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('ends at once, and what becomes of a look under way is told nobody', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    answer = () => new Promise((_done, failed) => (fail = failed));
+    await look();
+    due.stop();
+    fail(new Error('conexão encerrada'));
+    await look();
+    expect([asked.length, log]).toEqual([1, []]);
   });
 });

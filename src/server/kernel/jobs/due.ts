@@ -20,8 +20,8 @@ export interface DueLook {
   /** This worker takes from this queue. */
   readonly watch: (queue: string, worker: string) => void;
   readonly start: () => void;
-  /** Ends with the look that is under way. */
-  readonly stop: () => Promise<void>;
+  /** Nothing is looked for any more, and a look that is under way is waited for by nobody: the database may be silent. */
+  readonly stop: () => void;
 }
 
 /**
@@ -31,28 +31,35 @@ export interface DueLook {
  */
 export function lookForDue({ boss, log, clock }: DueOptions): DueLook {
   const workers = new Map<string, string[]>();
-  let under: Promise<void> | null = null;
+  let looking = false;
+  let stopped = false;
   let timer: unknown = null;
 
   const wake = async (): Promise<void> => {
     const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]]);
     for (const { name } of rows as { readonly name: string }[]) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
-  const look = (): void => {
-    if (under) return;
-    under = wake()
-      .catch((error: unknown) => log.error({ err: error }, 'fila de trabalhos'))
-      .finally(() => (under = null));
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    try {
+      await wake();
+    } catch (error) {
+      // The connections end with the queue.
+      if (!stopped) log.error({ err: error }, 'fila de trabalhos');
+    } finally {
+      looking = false;
+    }
   };
 
   return {
     watch: (queue, worker) => void workers.set(queue, [...(workers.get(queue) ?? []), worker]),
     start: () => {
-      timer = clock.setInterval(look, LOOK_MS);
+      timer = clock.setInterval(() => void look(), LOOK_MS);
     },
-    stop: async () => {
+    stop: () => {
+      stopped = true;
       if (timer !== null) clock.clearInterval(timer);
-      await under;
     },
   };
 }

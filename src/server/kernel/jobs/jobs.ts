@@ -103,9 +103,9 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     }
   };
 
-  const takeFrom = async (queue: string, perform: (taken: Taken<object>) => Promise<void>): Promise<void> => {
+  const takeFrom = async <Data extends object>(queue: string, perform: (taken: Taken<Data>) => Promise<void>): Promise<void> => {
     let id = '';
-    id = await boss.work<object>(queue, { batchSize: 1, notifyPollingIntervalSeconds: BACKSTOP_SECONDS }, async ([taken]) => {
+    id = await boss.work<Data>(queue, { batchSize: 1, notifyPollingIntervalSeconds: BACKSTOP_SECONDS }, async ([taken]) => {
       if (!taken) return;
       // Many enqueued at once wake a worker but once: whoever found one looks for the next without a pause.
       boss.notifyWorker(id);
@@ -126,12 +126,11 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     });
 
   const keepTimetable = async (timetable: string, schedules: readonly Schedule[], atOnce: number): Promise<void> => {
-    const perform = async (taken: Taken<object>): Promise<void> => {
-      const { nome } = taken.data as { readonly nome: string };
+    const perform = async ({ data: { nome }, signal }: Taken<{ nome: string }>): Promise<void> => {
       const schedule = schedules.find((one) => one.name === nome);
       // Tried again in a moment, by a process that knows it where there is one: done by nobody, it must not count as done.
       if (!schedule) throw new Error(`unknown schedule: ${nome}`);
-      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log), goingOr(taken.signal)));
+      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log), goingOr(signal)));
     };
     for (let worker = 0; worker < atOnce; worker += 1) await takeFrom(timetable, perform);
   };
@@ -180,7 +179,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
 
   const leave = async ({ close }: { readonly close: boolean }): Promise<void> => {
     leaving.abort();
-    await due.stop();
+    due.stop();
     await boss.stop({ close, graceful: true, timeout: SHUTDOWN_MS });
   };
 

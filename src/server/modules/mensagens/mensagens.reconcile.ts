@@ -12,7 +12,10 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS;
 const GIVE_UP_MS = DAY_MS;
 const DAY = sql`interval '24 hours'`;
 
-/** Messages whose worker did not come back in time, in the order in which one that is late writes them: they may have left. Where the provider can be asked it is, from now on. */
+/**
+ * Messages whose worker did not come back in time, in the order in which one that is late writes them: they may have left. Where the provider can
+ * be asked it is, from now on.
+ */
 export async function doubtLost(database: Database, channel: Channel, now: Date): Promise<void> {
   await database
     .with('perdidas', (db) =>

@@ -12,6 +12,7 @@ import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { ParticipanteEscritoDados } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { defined } from '#server/kernel/defined.ts';
 import { NotFound } from '#server/kernel/errors.ts';
+import { nameOf } from '#server/kernel/http/validation.ts';
 import { type HealthData, openHealth } from './seguro-aventura.health.ts';
 import { PERSON_WITH_INSURER, isWithInsurer } from './seguro-aventura.policy.ts';
 import type { PersonRow } from './seguro-aventura.queries.ts';
@@ -129,9 +130,6 @@ const rank = ({ row, document }: Read): number => (row === undefined ? 2 : docum
 
 const TWICE = 'Este participante está duas vezes na lista';
 
-/** How its messages are found again: the code of one that is stored, else what its form calls it. */
-const keyOf = ({ id, tempId }: ParticipanteEscritoDados, index: number): string => String(id ?? tempId ?? index);
-
 /** Judges all that a save sends at once; whoever is cancelled stays as they are. Throws 404 for somebody of another event. */
 export function judgePeople(
   sent: readonly ParticipanteEscritoDados[],
@@ -146,7 +144,7 @@ export function judgePeople(
   const read: Read[] = [];
 
   sent.forEach((one, index) => {
-    const name = keyOf(one, index);
+    const name = nameOf(one, index);
     const row = typeof one.id === 'number' ? byId.get(one.id) : undefined;
     if (typeof one.id === 'number' && !row) throw new NotFound();
     // Which of two that are called the same a message or a code is of nobody could tell.
