@@ -14,17 +14,17 @@ function collector(): () => void {
   return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-// More than a collection takes, and less than the calls of one opened screen.
+// Less than the calls of one opened screen take.
 const BUSY_MS = 150;
 const LOOK_MS = 1000;
 const MICROSECONDS = 1000;
 
 /**
  * The process starts with its optimizing compilers off (`FLAGS` of tools/memoria.ts): the code of a start runs once, and a server at rest
- * has nothing that would be the faster for them. They are on from the first second on in which the process is busy, whatever with; the
- * second in which the start ends does not count.
+ * has nothing that would be the faster for them. They are on from the first second on in which the process is busy, whatever with. The
+ * second in which the start ends does not count, nor one that the returned function is called in.
  */
-function optimizeOnceBusy(): void {
+function optimizeOnceBusy(): () => void {
   let before: NodeJS.CpuUsage | null = null;
   const watch = setInterval(() => {
     const now = process.cpuUsage();
@@ -34,6 +34,9 @@ function optimizeOnceBusy(): void {
     for (const compiler of ['--maglev', '--turbofan']) setFlagsFromString(compiler);
     clearInterval(watch);
   }, LOOK_MS).unref();
+  return () => {
+    before = null;
+  };
 }
 
 export interface MemoryKeeper {
@@ -60,10 +63,12 @@ export function keepMemorySmall(): MemoryKeeper {
   let next = collectStart;
   return {
     started: () => {
-      optimizeOnceBusy();
+      // Collecting is no work for which code would have to be faster, and takes a slow machine long enough to look like it.
+      const notBusy = optimizeOnceBusy();
       timer = setTimeout(() => {
         next();
         next = collect;
+        notBusy();
       }, QUIET_MS).unref();
     },
     answered: () => void timer?.refresh(),
