@@ -170,9 +170,9 @@ describe('what goes wrong', () => {
       kind: 'unknown_outcome',
     });
     await fail('timeout_after_commit');
-    expect(await client(300).emitir(charge(cliente, { chave: 'FECH-1-2' }))).toMatchObject({ ok: false, kind: 'unknown_outcome' });
+    expect(await client(1000).emitir(charge(cliente, { chave: 'FECH-1-2' }))).toMatchObject({ ok: false, kind: 'unknown_outcome' });
     await fail('timeout_before');
-    expect(await client(300).emitir(charge(cliente, { chave: 'FECH-1-3' }))).toMatchObject({ ok: false, kind: 'unknown_outcome' });
+    expect(await client(1000).emitir(charge(cliente, { chave: 'FECH-1-3' }))).toMatchObject({ ok: false, kind: 'unknown_outcome' });
     const found = async (chave: string) => {
       const answer = await client().procurar(chave);
       return answer.ok && answer.value.length;

@@ -28,6 +28,9 @@ const post = (path: string, body: object = {}) => fetch(`${world.httpUrl}${path}
 const clock = (now: string) => post('/__ctl/clock', { now });
 const judged = () => clock('2026-11-21T12:00:05.000Z');
 const fail = (mode: string, more: object = {}) => post('/__ctl/fail', { provider: 'seguradora', mode, ...more });
+/** What a loaded machine needs to log in. */
+const LOADED_MS = 1500;
+
 const client = (timeoutMs = 5000) => insurerApi({ baseUrl: world.addresses.seguradora, clientId: 'a', clientSecret: 'b', timeoutMs });
 
 type Person = EventoSeguradora['participantes'][number];
@@ -146,7 +149,7 @@ describe('the insurer', () => {
 
   test('that does not answer, or answers nonsense, may have taken it', async () => {
     await fail('timeout_after_commit', { match: { path: '/v1/' } });
-    expect(await send(event([person('1')]), 'a', client(200))).toMatchObject({ kind: 'unknown_outcome' });
+    expect(await send(event([person('1')]), 'a', client(LOADED_MS))).toMatchObject({ kind: 'unknown_outcome' });
     expect(await state()).toMatchObject({ revisao: 1 });
     for (const mode of ['malformed_json', 'html_error_page', 'reset']) {
       await fail(mode, { match: { path: '/v1/' } });

@@ -84,7 +84,7 @@ describe('Meta', () => {
     await fail('http', { status: 400, body: JSON.stringify({ error: { code: 190, message: 'expired' } }) });
     expect(await send(modelo('Oi'))).toMatchObject({ kind: 'auth' });
     await fail('timeout_after_commit');
-    expect(await client(200).enviar({ chave: '7', fone: PHONE, conteudo: modelo('Oi') })).toMatchObject({ kind: 'unknown_outcome' });
+    expect(await client(1000).enviar({ chave: '7', fone: PHONE, conteudo: modelo('Oi') })).toMatchObject({ kind: 'unknown_outcome' });
     await fail('html_error_page');
     expect(await send(modelo('Oi'))).toMatchObject({ kind: 'unknown_outcome' });
   });

@@ -10,7 +10,7 @@ let api: Api;
 let charges: Charges;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
-  charges = chargesOf(api, api.world.addresses.asaas, { timeoutMs: 300 });
+  charges = chargesOf(api, api.world.addresses.asaas, { timeoutMs: 1000 });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
