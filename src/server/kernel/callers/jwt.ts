@@ -26,8 +26,15 @@ export interface Jwts {
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 const isScope = (value: unknown): value is Scope => value === 'promotor' || value === 'participante';
 
-/** JWTs of partners and participants: HS256 under a key of their own, the scope inside. */
+/** Those of a crowd that holds one link, or of a partner who works, are the same call after call. */
+const REMEMBERED = 500;
+
+/**
+ * JWTs of partners and participants: HS256 under a key of their own, the scope inside. The signature of one that was found good stays good,
+ * and is not worked out again while it is among the last that were new: only its end is looked at.
+ */
 export function createJwts(secret: Buffer): Jwts {
+  const good = new Map<string, VerifiedJwt>();
   // Of bytes the library would make a key anew for each call.
   const imported = crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {
@@ -39,6 +46,8 @@ export function createJwts(secret: Buffer): Jwts {
         .sign(await imported),
 
     async verify(token, now) {
+      const known = good.get(token);
+      if (known) return seconds(now) < seconds(known.expiresAt) ? known : null;
       try {
         const { payload } = await jwtVerify(token, await imported, {
           algorithms: ['HS256'],
@@ -46,7 +55,11 @@ export function createJwts(secret: Buffer): Jwts {
           requiredClaims: ['exp', 'iat'],
         });
         const { escopo, exp = 0, iat: _at, ...claims } = payload;
-        return isScope(escopo) ? { scope: escopo, claims: claims as Claims, expiresAt: new Date(exp * 1000) } : null;
+        if (!isScope(escopo)) return null;
+        const verified = { scope: escopo, claims: claims as Claims, expiresAt: new Date(exp * 1000) };
+        if (good.size >= REMEMBERED) good.delete(good.keys().next().value ?? token);
+        good.set(token, verified);
+        return verified;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
