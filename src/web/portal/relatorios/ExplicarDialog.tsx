@@ -1,41 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventoDoFechamentoResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { ExplicacaoDaFaturaResposta, FaturaResposta } from '#contract/portal/faturas.schemas.ts';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { useDebounced } from '#web/kernel/debounce.ts';
-import { showInstant, showMoney } from '#web/kernel/format.ts';
+import { showInstant } from '#web/kernel/format.ts';
 import { Conta } from '#web/modules/fechamentos/parts/Conta.tsx';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
-import type { Column } from '#web/ui/column.ts';
-import { CountCell } from '#web/ui/CountCell.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { COLUNAS_DOS_EVENTOS } from '#web/modules/fechamentos/parts/colunas-dos-eventos.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { diarias } from '../inicio/frases.ts';
 import { EVENTOS_DA_FATURA_POR_PAGINA, eventosDaFaturaQuery, explicacaoQuery } from '../portal.queries.ts';
 import classes from './relatorios.module.css';
-
-const COLUMNS: readonly Column<EventoDoFechamentoResposta>[] = [
-  { key: 'evento', title: 'Evento', card: 'title', render: ({ nomeEvento }) => nomeEvento, hover: ({ nomeEvento }) => nomeEvento },
-  { key: 'codigo', title: 'Código', whole: 'plate', narrow: 'none', render: ({ codigo }) => codigo },
-  {
-    key: 'participantes',
-    title: 'Pessoas',
-    width: '90px',
-    align: 'right',
-    render: ({ participantes }) => <CountCell count={participantes} noun={['pessoa', 'pessoas']} />,
-  },
-  {
-    key: 'dias',
-    title: 'Diárias',
-    width: '90px',
-    align: 'right',
-    render: ({ dias }) => <CountCell count={dias} noun={['diária', 'diárias']} />,
-  },
-  { key: 'valor', title: 'Valor', whole: 'money', align: 'right', render: ({ valor }) => showMoney(valor) },
-];
 
 /** The events of the month, in the order of its lines. */
 function Eventos({ id, pesquisa }: { readonly id: number; readonly pesquisa: string }) {
@@ -49,7 +27,7 @@ function Eventos({ id, pesquisa }: { readonly id: number; readonly pesquisa: str
       page={pagina}
       perPage={EVENTOS_DA_FATURA_POR_PAGINA}
       onPage={setPagina}
-      columns={COLUMNS}
+      columns={COLUNAS_DOS_EVENTOS}
       rowKey={({ idEvento, ajuste }) => `${idEvento} ${ajuste}`}
       skeletonRows={3}
       empty={<EmptyState title={pesquisa === '' ? 'Nenhum evento neste mês' : 'Nenhum evento encontrado'} />}

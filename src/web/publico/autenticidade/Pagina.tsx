@@ -3,7 +3,7 @@ import { showInstant } from '#web/kernel/format.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
 import { useHead } from '../kit/use-head.ts';
 import { Conferir } from './Conferir.tsx';
-import { estadoDe, pessoasDe, semValorDe, vigenciaDe } from './estado.ts';
+import { deQuandoE, estadoDe, pessoasDe, semValorDe, vigenciaDe } from './estado.ts';
 import { type Prova, ViaAlterada, enderecoDaVia, lerProva } from './prova.ts';
 
 interface Lido {
@@ -58,7 +58,7 @@ function Lida({ token, prova, estado }: Lido & { readonly token: string }) {
         <dt>Impressão digital (SHA-256)</dt>
         <dd className="impressao">{emGrupos(impressao)}</dd>
       </dl>
-      <p>A situação, a vigência e as pessoas são as de agora. As da emissão estão na via original.</p>
+      <p>{deQuandoE(dados)}</p>
       <a className="botao" href={enderecoDaVia(token)} target="_blank" rel="noreferrer">
         Acessar Via Original
       </a>

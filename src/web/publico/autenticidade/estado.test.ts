@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estadoDe, pessoasDe, semValorDe } from './estado.ts';
+import { deQuandoE, estadoDe, pessoasDe, semValorDe } from './estado.ts';
 
 const event = { dataInicio: '2026-12-05', horaInicio: '08:00:59', dataFinal: '2026-12-06', horaFinal: '23:59:00', dataCancelado: null };
 const property = { ...event, dataInicio: '2026-11-21', horaInicio: '00:00:59', dataFinal: '2026-11-22' };
@@ -26,5 +26,9 @@ test('of an event that was cancelled nobody is said to be in it now', () => {
     'Pessoas inscritas agora',
     'Pessoas inscritas agora',
     'Pessoas inscritas até o cancelamento',
+  ]);
+  expect([deQuandoE({ situacao: 'aberto' }), deQuandoE({ situacao: 'cancelado' })].map((said) => said.includes('as pessoas são'))).toEqual([
+    true,
+    false,
   ]);
 });

@@ -27,3 +27,9 @@ export function estadoDe(dados: Prova['dados'], agora: Date): string {
 /** What the number of people is of: those whom a cancelled event still had are in nothing now. */
 export const pessoasDe = ({ situacao }: Pick<Prova['dados'], 'situacao'>): string =>
   situacao === 'cancelado' ? 'Pessoas inscritas até o cancelamento' : 'Pessoas inscritas agora';
+
+/** What the page says of how old each of its lines is. */
+export const deQuandoE = ({ situacao }: Pick<Prova['dados'], 'situacao'>): string =>
+  situacao === 'cancelado'
+    ? 'A situação e a vigência são as de agora. As da emissão, e as pessoas de então, estão na via original.'
+    : 'A situação, a vigência e as pessoas são as de agora. As da emissão estão na via original.';

@@ -10,7 +10,7 @@ import { diarias } from '../estados.ts';
 import classes from '../fechamentos.module.css';
 import { LINHAS_POR_PAGINA, pessoasQuery } from '../fechamentos.queries.ts';
 import type { TrechoProps } from './Eventos.tsx';
-import { Marca } from './Marca.tsx';
+import { Marca } from '../parts/Marca.tsx';
 
 /** CPF, or the passport of somebody from abroad. */
 const documentoDe = (documento: string | null): string =>
