@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
@@ -64,6 +65,37 @@ test('a text is read in the encoding it is in', async () => {
     expect((await text(marked, encoding)).linhas).toEqual(expected);
   }
   expect((await text(`\uFEFF${said}`)).linhas).toEqual(expected);
+});
+
+/** Writes in an encoding of a byte a letter, which the platform only reads. */
+function writerOf(encoding: string): (said: string) => Uint8Array {
+  const beyond = new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at));
+  const bytes = new Map([...beyond].map((one, at) => [one, 128 + at]));
+  return (said) => Uint8Array.from(said, (one) => bytes.get(one) ?? one.codePointAt(0) ?? 0);
+}
+const ofAMac = writerOf('macintosh');
+const ofWindows = writerOf('windows-1252');
+
+test.each(['João Antônio', 'JOÃO ANTÔNIO DA CONCEIÇÃO', 'Inês Gonçalves', 'José Luís'])('%s is read as saved on a Mac', async (name) => {
+  const { linhas } = await lerConteudo({ bytes: ofAMac(`Nome;CPF\r${name};52998224725\r`) });
+  expect(linhas).toEqual([
+    ['Nome', 'CPF'],
+    [name, '52998224725'],
+  ]);
+});
+
+test('a text of Windows is never read as of a Mac', async () => {
+  const letters = fc.constantFrom(...'abcç ãõáéíóúâêôàüÃÕÁÉÍÓÚÂÊÔÀÜÇñøëößº°ª’“”–'.replaceAll(' ', '\u00a0'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(letters, { minLength: 1, maxLength: 30 }), async (written) => {
+      const said = written.join('');
+      const bytes = ofWindows(`x${said}x\r\n`);
+      // 'Â“' is one letter of UTF-8 as well.
+      fc.pre(!isUtf8(bytes));
+      const { linhas } = await lerConteudo({ bytes });
+      expect(linhas[0]?.[0]).toBe(`x${said}x`);
+    }),
+  );
 });
 
 test.each([

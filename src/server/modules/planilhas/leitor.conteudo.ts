@@ -31,14 +31,28 @@ const refused = (recusa: string): Lido => ({ recusa, linhas: [], outrasAbas: [] 
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
 
-/** A text in UTF-8, with its mark or without, in UTF-16 as spreadsheets save it, or else in the Windows way. */
+/** What is written in Portuguese beyond plain letters, and how it is typed. */
+const OURS = /[áàâãéêíóôõúüçºª°’‘“”–—…\u00a0]/giu;
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+
+/** As a spreadsheet of Windows saves a text, or of a Mac: whichever leaves it looking like Portuguese, and where both do the former. */
+function ofOneByte(bytes: Uint8Array): string {
+  const read = ['windows-1252', 'macintosh'].map((encoding) => {
+    const text = new TextDecoder(encoding).decode(bytes);
+    const ours = text.match(OURS)?.length ?? 0;
+    return { text, likely: 2 * ours - (text.match(BEYOND_ASCII)?.length ?? 0) };
+  });
+  return read.toSorted((a, b) => b.likely - a.likely)[0]?.text ?? '';
+}
+
+/** A text in UTF-8, with its mark or without, in UTF-16 as spreadsheets save it, or else in a letter a byte. */
 export function textOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return ofOneByte(bytes);
   }
 }
 

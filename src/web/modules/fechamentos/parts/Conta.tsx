@@ -18,7 +18,7 @@ export function Conta({ one }: { readonly one: ContaExplicada }) {
               {passosDe(one).map(({ nome, como, valor, soma }) => (
                 <tr key={nome} data-sum={soma}>
                   <th scope="row">{nome}</th>
-                  <td className={classes['how']}>{como}</td>
+                  <td className={classes['how']}>{amountsWhole(como)}</td>
                   <td className={classes['amount']}>{valor}</td>
                 </tr>
               ))}
