@@ -139,7 +139,10 @@ export function createSmtp(options: SmtpOptions): Correio {
 
   const once = async (email: Email, timeoutMs: number): Promise<Result<EmailAceito>> => {
     let handedOver = false;
-    const signal = AbortSignal.timeout(timeoutMs);
+    // Ended with its message: one that ends by itself would outlive thousands of them by its whole time.
+    const late = new AbortController();
+    const { signal } = late;
+    const timer = setTimeout(() => late.abort(new DOMException('The message took too long', 'TimeoutError')), timeoutMs);
     watchers.set(signal, () => (handedOver = true));
     try {
       transport ??= open();
@@ -147,6 +150,8 @@ export function createSmtp(options: SmtpOptions): Correio {
       return success({ resposta: sent.response, recusados: refusedOf(sent) });
     } catch (error) {
       return interpret(error, handedOver);
+    } finally {
+      clearTimeout(timer);
     }
   };
 
