@@ -11,32 +11,58 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('of two changes that each end every session but their own, one comes after the other', async () => {
-  const user = api.as('nobody').userId;
-  await api.database.deleteFrom('sessoes').where('id_usuario', '=', user).execute();
+/** A session of each of these users. */
+async function sessionsOf(...users: readonly number[]): Promise<number[]> {
+  await api.database.deleteFrom('sessoes').where('id_usuario', 'in', users).execute();
   const { rows } = await sql<{ id: number }>`
     insert into sessoes (token_hash, id_usuario, lembrar, criada_em, expira_em, ip)
-    select sha256(n::text::bytea), ${user}, 'N', now(), now() + interval '1 day', '127.0.0.1' from generate_series(1, 2) n
-    returning id`.execute(api.database);
-  const [first = 0, second = 0] = rows.map(({ id }) => id);
+    select sha256(gen_random_uuid()::text::bytea), u, 'N', now(), now() + interval '1 day', '127.0.0.1'
+    from unnest(${[...users]}::int[]) with ordinality as of_each(u, n) order by n returning id`.execute(api.database);
+  return rows.map(({ id }) => id);
+}
+
+interface Ending {
+  readonly of: number;
+  readonly by: number;
+  readonly kept: number | null;
+  /** The session in which it happens. */
+  readonly own: number;
+}
+
+const end =
+  ({ of, by, kept }: Ending) =>
+  (trx: Trx) =>
+    endOpenSessions(trx, of, { at: api.app.kernel.clock(), userId: by }, kept);
+/** As every change does at its end. */
+const mark =
+  ({ own }: Ending) =>
+  (trx: Trx) =>
+    sql`update sessoes set ultima_transacao = pg_current_xact_id() where id = ${own}`.execute(trx);
+
+/** The sessions that are open once both are done, the second begun while the first is under way. */
+async function openAfter(one: Ending, other: Ending): Promise<number[]> {
   const database = api.app.kernel.database;
-  const end = (kept: number) => (trx: Trx) => endOpenSessions(trx, user, api.app.kernel.clock(), kept);
-  // As every change does at its end.
-  const mark = (kept: number) => (trx: Trx) =>
-    sql`update sessoes set ultima_transacao = pg_current_xact_id() where id = ${kept}`.execute(trx);
-  const letGo = await held(database, end(first), mark(first));
-  const other = database.transaction().execute(async (trx) => {
-    await end(second)(trx);
-    await mark(second)(trx);
+  const letGo = await held(database, end(one), mark(one));
+  const second = database.transaction().execute(async (trx) => {
+    await end(other)(trx);
+    await mark(other)(trx);
   });
   await expect.poll(() => waiting(api.database)).toBe(1);
   await letGo();
-  await other;
-  const ended = await api.database
-    .selectFrom('sessoes')
-    .select('id')
-    .where('id_usuario', '=', user)
-    .where('encerrada_em', 'is', null)
-    .execute();
-  expect(ended).toEqual([]);
+  await second;
+  const open = api.database.selectFrom('sessoes').select('id').where('id', 'in', [one.own, other.own]).where('encerrada_em', 'is', null);
+  return (await open.execute()).map(({ id }) => id);
+}
+
+test('of two changes that each end every session but their own, one comes after the other', async () => {
+  const user = api.as('nobody').userId;
+  const [first = 0, second = 0] = await sessionsOf(user, user);
+  const keeping = (own: number): Ending => ({ of: user, by: user, kept: own, own });
+  expect(await openAfter(keeping(first), keeping(second))).toEqual([]);
+});
+
+test('and so it is of two who each end the sessions of the other', async () => {
+  const [one, other] = [api.as('nobody').userId, api.as('reader').userId];
+  const [first = 0, second = 0] = await sessionsOf(one, other);
+  expect(await openAfter({ of: other, by: one, kept: null, own: first }, { of: one, by: other, kept: null, own: second })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 
 /* Opening and ending sessions. Who holds one is asked on every request: see `session.ts`. */
 
@@ -38,23 +39,24 @@ export const endSession = (trx: Trx, tokenHash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /**
- * Every session of a user, but `kept`, which is held with the others: a change marks its own at its end, and of two that each keep theirs one
- * comes after the other.
+ * Every session of a user, but `kept`. Those of whoever ends them are held with the others: a change marks its own at its end, and of two who
+ * each end the other's one comes after the other.
  */
-export async function endOpenSessions(trx: Trx, userId: number, now: Date, kept: number | null = null): Promise<void> {
+export async function endOpenSessions(trx: Trx, userId: number, by: Version, kept: number | null = null): Promise<void> {
   await trx
     .with('abertas', (db) =>
       db
         .selectFrom('sessoes')
         .select('id')
-        .where('id_usuario', '=', userId)
+        .where('id_usuario', 'in', [userId, by.userId])
         .where('encerrada_em', 'is', null)
         .orderBy('id')
         .forNoKeyUpdate(),
     )
     .updateTable('sessoes')
-    .set({ encerrada_em: now })
+    .set({ encerrada_em: by.at })
     .where('id', 'in', (eb) => eb.selectFrom('abertas').select('id'))
+    .where('id_usuario', '=', userId)
     .$if(kept !== null, (query) => query.where('id', '!=', kept))
     .execute();
 }

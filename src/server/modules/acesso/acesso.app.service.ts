@@ -2,6 +2,7 @@ import type { SegundoFatorResposta } from '#contract/acesso/segundo-fator.schema
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import { versionOf } from '#server/kernel/db/version.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -122,7 +123,7 @@ export function createApp({ database, history, write }: Kernel, codes: AppCodes,
         await app.confirmApp(trx, id, step, context.now);
         const kept = await giveCodes(trx, id);
         // A login that waits for a code by e-mail would go around the app, and so would one of before.
-        await endSessionsOf(trx, id, context.now, context.caller.session.id);
+        await endSessionsOf(trx, id, versionOf(context, null), context.caller.session.id);
         await told(trx, id, 'aplicativo-ligado', context.now);
         await history.recordChange(trx, context, { record: id });
         return kept;
@@ -140,7 +141,7 @@ export function createApp({ database, history, write }: Kernel, codes: AppCodes,
     desativar(context: StaffContext, request: Confirmed): Promise<void> {
       return confirmed(context, request, async (trx) => {
         await app.deleteApp(trx, context.caller.id);
-        await endSessionsOf(trx, context.caller.id, context.now, context.caller.session.id);
+        await endSessionsOf(trx, context.caller.id, versionOf(context, null), context.caller.session.id);
         await told(trx, context.caller.id, 'aplicativo-desativado', context.now);
       });
     },

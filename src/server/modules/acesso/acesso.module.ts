@@ -16,21 +16,21 @@ import { type Told, createTold } from './acesso.told.ts';
 import { createTwoFactor } from './acesso.two-factor.ts';
 
 const createDoors = (told: Told): Omit<AcessoApi, 'confirm'> => {
-  const endSessions: AcessoApi['endSessions'] = async (trx, userId, now) => {
-    await endSessionsOf(trx, userId, now);
-    await closeRecoveries(trx, userId, now);
+  const endSessions: AcessoApi['endSessions'] = async (trx, userId, by) => {
+    await endSessionsOf(trx, userId, by);
+    await closeRecoveries(trx, userId, by.at);
   };
   return {
     endSessions,
-    async passwordSet(trx, userId, now) {
-      await endSessions(trx, userId, now);
-      await told(trx, userId, 'senha-por-outro', now);
+    async passwordSet(trx, userId, by) {
+      await endSessions(trx, userId, by);
+      await told(trx, userId, 'senha-por-outro', by.at);
     },
     closeRecoveries,
-    async removeApp(trx, userId, now) {
+    async removeApp(trx, userId, by) {
       const removed = await deleteApp(trx, userId);
-      await endSessionsOf(trx, userId, now);
-      if (removed) await told(trx, userId, 'aplicativo-por-outro', now);
+      await endSessionsOf(trx, userId, by);
+      if (removed) await told(trx, userId, 'aplicativo-por-outro', by.at);
       return removed;
     },
   };

@@ -36,9 +36,10 @@ export function createOwnPassword({ database, history, write }: Kernel, throttle
         await history.recordChange(trx, context, { record: id, detail: { resultado: 'recusado' } });
         return false;
       }
-      await setPassword(trx, id, passwordHash, { at: context.now, userId: id });
+      const by = { at: context.now, userId: id };
+      await setPassword(trx, id, passwordHash, by);
       await closeRecoveries(trx, id, context.now);
-      await endSessionsOf(trx, id, context.now, session.id);
+      await endSessionsOf(trx, id, by, session.id);
       await told(trx, id, 'senha', context.now);
       await history.recordChange(trx, context, { record: id });
       return true;

@@ -80,9 +80,10 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
         await repository.lockPasswordHash(trx, known.id_usuario);
         const recovery = await repository.lockRecovery(trx, hash, context.now);
         if (!recovery) throw new RuleError({ token: INVALID_LINK });
-        await setPassword(trx, recovery.id_usuario, passwordHash, { at: context.now, userId: recovery.id_usuario });
+        const by = { at: context.now, userId: recovery.id_usuario };
+        await setPassword(trx, recovery.id_usuario, passwordHash, by);
         await repository.closeRecoveries(trx, recovery.id_usuario, context.now);
-        await repository.endSessionsOf(trx, recovery.id_usuario, context.now);
+        await repository.endSessionsOf(trx, recovery.id_usuario, by);
         await told(trx, recovery.id_usuario, 'senha', context.now);
         await history.recordChange(trx, context, { userId: recovery.id_usuario, record: recovery.id_usuario });
       });

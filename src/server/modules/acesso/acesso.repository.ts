@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Version } from '#server/kernel/db/version.ts';
 import type { Origin } from '#server/kernel/http/context.ts';
 import { endOpenSessions } from '#server/kernel/login-sessions.ts';
 import { isTerminal, originAllowed } from '#server/kernel/session.ts';
@@ -61,9 +62,9 @@ export const lockForRecovery = (trx: Trx, text: string, now: Date) =>
     .execute();
 
 /** Ends every session of a user but `kept`, and every login that waits for its code. */
-export async function endSessionsOf(trx: Trx, userId: number, now: Date, kept: number | null = null): Promise<void> {
-  await endOpenSessions(trx, userId, now, kept);
-  await closePendingLogins(trx, userId, now);
+export async function endSessionsOf(trx: Trx, userId: number, by: Version, kept: number | null = null): Promise<void> {
+  await endOpenSessions(trx, userId, by, kept);
+  await closePendingLogins(trx, userId, by.at);
 }
 
 /** No login of this user that waits for a code goes on. */

@@ -5,9 +5,9 @@ import { type Version, versionColumns } from '#server/kernel/db/version.ts';
 import type { PlaceColumns } from './clientes.place.rules.ts';
 import type { SavedFields } from './clientes.rules.ts';
 
-const lock = fixedQuery((executor) => executor.selectFrom('clientes').selectAll().where('id', '=', 0).forUpdate().compile());
+const lock = fixedQuery((executor) => executor.selectFrom('clientes').selectAll().where('id', '=', 0).forNoKeyUpdate().compile());
 
-/** The stored record, locked until the end of the transaction. */
+/** The stored record, locked until the end of the transaction; others may go on naming it meanwhile, as two insurers name one another. */
 export const lockCliente = async (trx: Trx, id: number) => (await lock(trx, id))[0];
 
 export type StoredCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
@@ -159,7 +159,7 @@ export async function replacePhoto(trx: Trx, id: number, photo: string): Promise
 
 /** The number that the provider of charges gave a client; what was there before, or undefined where nothing changes. No version of the record: nobody's form is about it. */
 export async function setIntegrated(trx: Trx, id: number, provedor: string): Promise<string | null | undefined> {
-  const row = await trx.selectFrom('clientes').select('id_asaas').where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await trx.selectFrom('clientes').select('id_asaas').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row || row.id_asaas === provedor) return undefined;
   await trx.updateTable('clientes').set({ id_asaas: provedor }).where('id', '=', id).execute();
   return row.id_asaas;

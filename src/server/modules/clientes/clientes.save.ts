@@ -6,7 +6,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { OptOutsApi, PlannedOptOuts } from '#server/modules/mensagens/mensagens.api.ts';
-import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import { type ClientUser, NEW_USER, type PreparedLogin, TAKEN_LOGIN, type UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { CreationEffect, SaveEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import type { LockShown } from './clientes.lock.ts';
@@ -176,10 +176,11 @@ export function createSave(
     await repository.replaceGroups(trx, id, moved.before, moved.after);
     await partner.apply(trx, id);
     const notes = dados.observacao_grupo ? await replaceNotes(trx, keys.notes, id, dados.observacao_grupo, context.now) : null;
+    await receives.apply(context.caller.id, context.now);
+    // After whatever may wait for another change: from here on the own session may be held, with which each of its changes ends.
     const idUsuario = login ? await usuarios.saveLogin(trx, login, id, versionOf(context, null)) : user;
     if (user !== null && dados.email !== undefined && dados.email !== stored?.email) await usuarios.closeRecoveries(trx, user, context.now);
     if (leaving) await usuarios.inactivate(trx, leaving.id, versionOf(context, null));
-    await receives.apply(context.caller.id, context.now);
     return { id, version, idUsuario, notes };
   };
 
@@ -244,6 +245,8 @@ function translated(error: unknown): unknown {
   if (isUniqueViolation(error, 'clientes_cnpj_unico')) return new RuleError({ cnpj: 'CNPJ acabou de ser cadastrado por outra pessoa' });
   if (isUniqueViolation(error, 'clientes_carta_oferta'))
     return new RuleError({ carta_oferta: 'Código acabou de ser cadastrado por outra pessoa' });
+  if (isUniqueViolation(error, 'usuarios_login_unico')) return new RuleError({ login: TAKEN_LOGIN });
+  if (isUniqueViolation(error, 'usuarios_cliente_unico')) return new RuleError({ login: NEW_USER });
   if (!isForeignKeyViolation(error, 'clientes_grupos_id_grupo_fkey')) return error;
   return new RuleError({ grupos: 'Um dos grupos não existe mais. Recarregue a página' });
 }

@@ -70,7 +70,7 @@ export function createApply(
         if (charge.motivo === RESTORED) return false;
         log.error({ cobranca: charge.id, provedor: known.id }, 'cobrança removida que voltou');
         await write(trx, context, charge, { motivo: RESTORED });
-        await effects.ask(trx, REMOVE, { key: `${known.id}-volta`, payload: { provedor: known.id } }, now);
+        await effects.ask(trx, REMOVE, { key: `${known.id}-volta-${charge.revisao}`, payload: { provedor: known.id } }, now);
         return true;
       }
       if (state.pago === 'N' && state.motivo !== charge.motivo && state.motivo !== null)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
   charges = chargesOf(api, api.world.addresses.asaas, { timeoutMs: 1000 });
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.stop());
 beforeEach(async () => {
   await api.database.deleteFrom('efeitos').execute();
@@ -82,6 +83,21 @@ describe('a partner that is saved', () => {
     expect((await read(id)).id_asaas).toBeNull();
     expect(await waiting()).toMatchObject([{ estado: 'recusado', motivo: 'O e-mail informado está bloqueado.' }]);
     await api.as('admin').call(salvarCliente, { body: { dados: { id, email: 'livre@exemplo.com.br' } } });
+    await charges.work();
+    expect((await read(id)).id_asaas).toMatch(/^cus_/);
+  });
+
+  test('mended while the provider refuses what it was is asked for again by the clock', async () => {
+    const id = await save({ email: 'a+bloqueado@exemplo.com.br' });
+    const register = charges.provedor.criarCliente.bind(charges.provedor);
+    vi.spyOn(charges.provedor, 'criarCliente').mockImplementationOnce(async (client) => {
+      const refused = await register(client);
+      await api.as('admin').call(salvarCliente, { body: { dados: { id, email: 'livre@exemplo.com.br' } } });
+      return refused;
+    });
+    await charges.work();
+    expect(await waiting()).toMatchObject([{ estado: 'recusado' }]);
+    await charges.schedules[0]?.perform(charges.context());
     await charges.work();
     expect((await read(id)).id_asaas).toMatch(/^cus_/);
   });

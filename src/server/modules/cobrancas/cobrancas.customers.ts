@@ -97,11 +97,14 @@ export function createCustomers(
 
   return {
     job: effects.job(REGISTER, acts),
-    /** Partners from before there was a provider. */
+    /** Partners from before there was a provider, and those that it refused: their records may have been mended while it did. */
     async askMissing({ now }: Pick<SystemContext, 'now'>): Promise<void> {
       const rows = await missing(database).orderBy('c.id').limit(AT_ONCE).execute();
       const asked = rows.map(({ id }) => ({ key: keyOf(id), payload: { cliente: id } }));
-      await database.transaction().execute((trx) => effects.askAll(trx, REGISTER, asked, now));
+      await database.transaction().execute(async (trx) => {
+        await effects.askAllAgain(trx, REGISTER, asked, now);
+        await effects.askAll(trx, REGISTER, asked, now);
+      });
     },
     /** Brings back a customer whom somebody removed at the provider; null where that is not what is wrong. */
     restore: async (id: string): Promise<Result<Registered> | null> => {

@@ -76,7 +76,8 @@ function issueActs(
         log.error({ cobranca: charge.id, chave: key, provedor: provedorId }, 'cobrança em dobro no provedor: removida');
         await effects.ask(trx, REMOVE, { key: provedorId, payload: { provedor: provedorId } }, context.now);
       }
-      await apply.apply(trx, context, charge, cobranca);
+      // What a notice told of it meanwhile was read after this.
+      if (charge.id_provedor !== cobranca.id) await apply.apply(trx, context, charge, cobranca);
       if (outras.length === 0) return;
       const motivo = `O provedor tinha ${outras.length + 1} cobranças iguais: ficou uma`;
       const kept = await lockCharge(trx, charge.id);

@@ -75,6 +75,23 @@ describe('a notice', () => {
     expect(found.ok && found.value).toHaveLength(1);
   });
 
+  test('that comes before what was answered to whoever issued it is written stands', async () => {
+    const { id: client } = await charges.partner();
+    const wanted = closingCharge(client);
+    const [one] = await charges.ask(wanted);
+    const issue = charges.provedor.emitir.bind(charges.provedor);
+    vi.spyOn(charges.provedor, 'emitir').mockImplementationOnce(async (order) => {
+      const made = await issue(order);
+      if (!made.ok) return made;
+      await atProvider(`/sandbox/payment/${made.value.id}/confirm`);
+      await notice('PAYMENT_CONFIRMED', { id: made.value.id, externalReference: wanted.chave });
+      return made;
+    });
+    await charges.work();
+    expect(await charges.read(one?.id ?? 0)).toMatchObject({ situacao: 'emitida', pago: 'S' });
+    expect(turnsOf(one?.id ?? 0)).toEqual(['null>S']);
+  });
+
   test('of nobody, of no shape and of a word nobody knows changes nothing', async () => {
     const before = charges.changes.length;
     await notice('PAYMENT_CREATED', { id: 'pay_de_ninguem', externalReference: 'de ninguém' });
@@ -104,13 +121,16 @@ describe('a charge that is removed or refunded at the provider', () => {
     expect(second).toMatchObject({ criada: true, chave: wanted.chave });
     expect((await charges.read(second?.id ?? 0)).chave).toBe(`${wanted.chave}-2`);
     await charges.work();
-    // Brought back while another lives in its place.
-    await atProvider(`/payments/${provider}/restore`);
-    await notice('PAYMENT_RESTORED', { id: provider });
-    await charges.work();
-    expect((await charges.read(id)).situacao).toBe('removida');
-    const known = await charges.provedor.obter(provider);
-    expect(known.ok && known.value?.removida).toBe(true);
+    // Brought back while another lives in its place, as often as it is.
+    for (let times = 0; times < 2; times += 1) {
+      await atProvider(`/payments/${provider}/restore`);
+      await notice('PAYMENT_RESTORED', { id: provider });
+      await charges.work();
+      expect((await charges.read(id)).situacao).toBe('removida');
+      const known = await charges.provedor.obter(provider);
+      expect(known.ok && known.value?.removida).toBe(true);
+      await notice('PAYMENT_DELETED', { id: provider });
+    }
   });
 
   test('is back where nothing took its place', async () => {

@@ -12,7 +12,7 @@ import type { Create } from './eventos.create.ts';
 import { firstActive } from './eventos.people.ts';
 import * as repository from './eventos.repository.ts';
 
-type Doors = Pick<EventosApi, 'preview' | 'createAutomatic' | 'removeAutomatic' | 'removeAllOpen'>;
+type Doors = Pick<EventosApi, 'preview' | 'createAutomatic' | 'holdOpen' | 'removeAutomatic' | 'removeAllOpen'>;
 type BaseDays = Pick<StagePreview, 'data_proposta' | 'data_emitido'>;
 
 /** Reminders that patterns make and take away (E099 to E102). */
@@ -71,6 +71,8 @@ export function createAutomatic({ history }: Kernel, patterns: EventosPadraoApi,
       const asked = await drafts(trx, context, { alvo, etapa: 0, pre_cliente, novo: true }, base, [responsible]);
       return (await create(trx, context, { target, drafts: asked, responsible, field: 'eventos' })).map((one) => one.id);
     },
+
+    holdOpen: repository.lockOpenOn,
 
     async removeAutomatic(trx, context, target, ids) {
       const wanted = [...new Set(ids)];

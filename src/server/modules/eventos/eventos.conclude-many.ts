@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/kernel/errors.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
-import { seriesOf } from './eventos.repository.ts';
+import { lockInOrder, seriesOf } from './eventos.repository.ts';
 
 interface Result {
   readonly id: number | null;
@@ -28,17 +28,14 @@ function refusalOf(error: unknown): string | null {
   return error instanceof NotPermitted ? MESSAGES.accessDenied : null;
 }
 
-/** What `createConclude` locks first of each: the series of an occurrence, whatever the call says it is, or the reminder itself. */
-async function turnsOf(trx: Trx, eventos: readonly EventoConcluirEntrada[]) {
-  const series = await seriesOf(
-    trx,
-    eventos.flatMap(({ id }) => id ?? []),
+/** All that `createConclude` locks of any of them, in one order: the series of an occurrence, whatever the call says it is, and what is named. */
+async function hold(trx: Trx, eventos: readonly EventoConcluirEntrada[]): Promise<void> {
+  const named = eventos.flatMap(({ id, recorrente_pai }) => [id, recorrente_pai].filter((one) => typeof one === 'number'));
+  const series = await seriesOf(trx, named);
+  const days = eventos.flatMap(({ id, recorrente_pai, data_programada }) =>
+    data_programada ? [{ series: recorrente_pai ?? id ?? 0, day: data_programada }] : [],
   );
-  const turns = eventos.map((asked, at) => {
-    const named = asked.id ?? asked.recorrente_pai ?? 0;
-    return { asked, at, locked: series.get(named) ?? named };
-  });
-  return turns.toSorted((a, b) => a.locked - b.locked);
+  await lockInOrder(trx, [...named, ...series.values()], days);
 }
 
 /** Several in one transaction, each all or nothing by itself. */
@@ -60,7 +57,8 @@ export function createConcludeMany(conclude: Conclude) {
   return async (trx: Trx, context: StaffContext, { eventos }: EventosConcluirVariosEntrada): Promise<{ resultados: Result[] }> => {
     const resultados: Result[] = eventos.map(() => UNDONE);
     // Always locked in the same order: two people with the same reminders chosen are one after the other.
-    for (const { asked, at } of await turnsOf(trx, eventos)) resultados[at] = await one(trx, context, asked);
+    await hold(trx, eventos);
+    for (const [at, asked] of eventos.entries()) resultados[at] = await one(trx, context, asked);
     // Where each was refused nothing changed, and there is nothing to tell.
     if (resultados.every(({ id }) => id === null)) context.trail.written = true;
     return { resultados };

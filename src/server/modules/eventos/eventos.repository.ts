@@ -9,9 +9,9 @@ import type { CheckedReminder, Derived, Reminder } from './eventos.rules.ts';
 export const lockReminder = (trx: Trx, id: number): Promise<StoredReminder | undefined> =>
   trx.selectFrom('eventos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Whether a reminder is a series, or an occurrence of one; neither ever changes for an occurrence. */
+/** Whether a reminder is a series, or an occurrence of one, and what it is of; none ever changes for an occurrence, the last for nobody. */
 export const placeOf = (trx: Trx, id: number) =>
-  trx.selectFrom('eventos').select(['recorrente', 'recorrente_pai']).where('id', '=', id).executeTakeFirst();
+  trx.selectFrom('eventos').select(['recorrente', 'recorrente_pai', 'alvo_tabela', 'id_alvo']).where('id', '=', id).executeTakeFirst();
 
 /** The series of the occurrences among these reminders. */
 export async function seriesOf(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -21,6 +21,36 @@ export async function seriesOf(trx: Trx, ids: readonly number[]): Promise<Readon
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
   return new Map(rows.flatMap(({ id, recorrente_pai }) => (recorrente_pai === null ? [] : [[id, recorrente_pai] as const])));
+}
+
+/** These, with the rows of their own days and of others of a series, locked in the order in which whoever changes several takes them (decision 0204). */
+export async function lockInOrder(
+  trx: Trx,
+  ids: readonly number[],
+  days: readonly { readonly series: number; readonly day: CivilDate }[],
+): Promise<void> {
+  await sql`
+    select from eventos where id in (
+      select unnest(${[...ids]}::int[]) union
+      select e.id from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(series int, day date)
+        join eventos e on e.recorrente_pai = d.series and e.data_programada = d.day union
+      select e.id from eventos s join eventos e on e.recorrente_pai = s.id and e.data_programada = s.data_programada
+        where s.id = any(${[...ids]}::int[])
+    ) order by id for no key update`.execute(trx);
+}
+
+/** What is open on a target, locked in the same order. */
+export async function lockOpenOn(trx: Trx, { table, id }: Pick<EventTarget, 'table' | 'id'>): Promise<void> {
+  await trx
+    .selectFrom('eventos')
+    .select('id')
+    .where('alvo_tabela', '=', table)
+    .where('id_alvo', '=', id)
+    .where('ativo', '=', 'S')
+    .where('concluido', '=', 'N')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** The row of an occurrence of a series, locked. */

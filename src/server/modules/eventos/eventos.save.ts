@@ -24,10 +24,16 @@ import {
   saidOf,
   settled,
 } from './eventos.rules.ts';
-import { type EventTargets, requireOpen } from './eventos.targets.ts';
+import { type EventTargets, type FoundTarget, requireOpen } from './eventos.targets.ts';
 
 type Stored = repository.StoredReminder;
 type Dados = EventoSalvarEntrada['dados'];
+
+/** A stored reminder, and what it is of. */
+interface Edited {
+  readonly stored: Stored;
+  readonly owner: FoundTarget | null;
+}
 
 interface Conclusion {
   readonly concluido: 'S' | 'N';
@@ -63,30 +69,38 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
     return row && toRegistro(row, civilDateAt(now));
   };
 
-  const load = async (trx: Trx, context: StaffContext, { id, data_edicao }: Dados): Promise<Stored | null> => {
+  const load = async (trx: Trx, context: StaffContext, { id, data_edicao }: Dados): Promise<Edited | null> => {
     if (!id) return null;
+    const place = await repository.placeOf(trx, id);
+    if (!place) throw new NotFound();
+    // As whoever saves a ficha: it, then what reminds of it.
+    const owner = await targets.load(trx, place.alvo_tabela, place.id_alvo);
     const stored = await repository.lockReminder(trx, id);
     if (!stored) throw new NotFound();
     policy.requireEdit(context.caller, stored);
     await refuseStale(trx, stored, data_edicao, { schema: EventoRegistro, load: () => shown(trx, context, id) });
-    return stored;
+    return { stored, owner };
   };
 
   const targetOf = async (
     trx: Trx,
     context: StaffContext,
-    stored: Stored | null,
+    edited: Edited | null,
     dados: Dados,
   ): Promise<EventTarget & Partial<LoadedTarget>> => {
-    if (!stored) {
+    if (!edited) {
       const table = dados.alvo_tabela ?? 'usuarios';
       const id = dados.id_alvo ?? (table === 'usuarios' ? context.caller.id : null);
       if (id === null) throw new RuleError({ id_alvo: 'Informe de quem é o evento' });
       return targets.find(trx, table, id);
     }
+    const { stored, owner } = edited;
     const moved = (dados.alvo_tabela ?? stored.alvo_tabela) !== stored.alvo_tabela || (dados.id_alvo ?? stored.id_alvo) !== stored.id_alvo;
     if (moved) throw new RuleError({ id_alvo: 'Um evento não muda de cliente, ficha ou usuário' });
-    if (stored.ativo === 'N') return targets.find(trx, stored.alvo_tabela, stored.id_alvo);
+    if (stored.ativo === 'N') {
+      if (!owner) throw new NotFound();
+      return owner;
+    }
     return { table: stored.alvo_tabela, id: stored.id_alvo, clientId: stored.id_cliente };
   };
 
@@ -100,8 +114,9 @@ export function createSave(kernel: Kernel, anexos: AnexosApi, targets: EventTarg
 
   return async (trx: Trx, context: StaffContext, { dados, anexos: adopt = [], anexosRemover: remove = [] }: EventoSalvarEntrada) => {
     const { caller, now } = context;
-    const stored = await load(trx, context, dados);
-    const target = await targetOf(trx, context, stored, dados);
+    const edited = await load(trx, context, dados);
+    const stored = edited && edited.stored;
+    const target = await targetOf(trx, context, edited, dados);
     const laid = laidOver(stored && saidOf(stored), dados, caller.id);
     if (stored?.ativo === 'N' && laid.ativo === 'N') throw new RuleError({ ativo: policy.REMOVED_REMINDER });
     if (!stored || (target.table === 'usuarios' && laid.id_responsavel !== stored.id_responsavel))

@@ -7,7 +7,9 @@ export type FoundTarget = EventTarget & LoadedTarget;
 
 export interface EventTargets {
   register(table: AlvoTabela, owner: EventTargetOwner): void;
-  /** 404 when there is no such record. */
+  /** Null when there is no such record. */
+  load(executor: Executor, table: AlvoTabela, id: number): Promise<FoundTarget | null>;
+  /** 404 when there is none. */
   find(executor: Executor, table: AlvoTabela, id: number): Promise<FoundTarget>;
 }
 
@@ -31,12 +33,17 @@ export function createTargets(): EventTargets {
     ['clientes', clients],
     ['usuarios', users],
   ]);
+  const load: EventTargets['load'] = async (executor, table, id) => {
+    const found = await owners.get(table)?.load(executor, id);
+    return found ? { table, id, ...found } : null;
+  };
   return {
     register: (table, owner) => void owners.set(table, owner),
+    load,
     async find(executor, table, id) {
-      const found = await owners.get(table)?.load(executor, id);
+      const found = await load(executor, table, id);
       if (!found) throw new NotFound();
-      return { table, id, ...found };
+      return found;
     },
   };
 }

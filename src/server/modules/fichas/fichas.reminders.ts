@@ -82,9 +82,11 @@ export function createReminders(eventos: EventosApi) {
   return async (trx: Trx, context: StaffContext, saved: Saved): Promise<void> => {
     const { id, client, stored, ficha, request } = saved;
     const target: EventTarget = { table: 'clientes_fichas', id, clientId: client.id };
+    const leaves = stored?.ficha.ativo === 'S' && ficha.ativo === 'N';
+    if (leaves || request.eventosRemover?.length) await eventos.holdOpen(trx, target);
     await keepCover(trx, context, target, saved);
     await keepSource(trx, context, saved);
-    if (stored?.ficha.ativo === 'S' && ficha.ativo === 'N') return eventos.removeAllOpen(trx, context, target);
+    if (leaves) return eventos.removeAllOpen(trx, context, target);
     if (request.eventosRemover?.length) await eventos.removeAutomatic(trx, context, target, request.eventosRemover);
     const drafts = [...(request.eventosNovos ?? (await automatic(trx, context, target, saved))), ...(request.eventos ?? [])];
     if (drafts.length > 0) await eventos.create(trx, context, target, drafts, ficha.id_responsavel ?? context.caller.id);

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reenviarCobranca } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import { consultarSms } from '#contract/mensagens/mensagens.operations.ts';
 import { callOff } from '#server/modules/mensagens/mensagens.single.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { insertClosing } from '#tests/support/charged-closings.ts';
 import { newWord } from '#tests/support/clients.ts';
+import { held, waiting } from '#tests/support/locks.ts';
 import { messagesOf, takingGateway } from '#tests/support/messages.ts';
 import { createPartner } from '#tests/support/partners.ts';
 import { createNotice } from './inadimplencia.notice.ts';
@@ -76,6 +78,34 @@ test('each client is told once a day, of all that is open, and not once it has p
   await api.database.updateTable('cobrancas').set({ pago: 'S' }).where('id_cliente', '=', owes.id).execute();
   await stop();
   expect((await messages(owes.id))[0]?.estado).toBe('cancelada');
+});
+
+test('who pays while it is being written is not told', async () => {
+  const word = newWord();
+  const { id } = await createPartner(api, `Paga já ${word}`);
+  const charge = await insertClosing(api, id, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  const { kernel } = api.app;
+  const notice = createNotice(kernel, { clientes: {} as never, mensagens: { callOff } as never });
+  // What a change does last is to mark the session it was made in.
+  const sessions = (trx: Trx) =>
+    trx.selectFrom('sessoes').select('id').where('id_usuario', '=', api.as('admin').userId).forUpdate().execute();
+  const letGo = await held(kernel.database, sessions);
+  const sending = send(word);
+  await expect.poll(() => waiting(api.database)).toBe(1);
+  let paid = false;
+  const paying = kernel.database
+    .transaction()
+    .execute(async (trx) => {
+      await trx.updateTable('cobrancas').set({ pago: 'S' }).where('id', '=', charge).execute();
+      await notice.stop(trx, id, new Date(START));
+    })
+    .finally(() => {
+      paid = true;
+    });
+  await expect.poll(async () => paid || (await waiting(api.database)) === 2).toBe(true);
+  await letGo();
+  await Promise.all([sending, paying]);
+  expect((await messages(id)).map(({ estado }) => estado)).toEqual(['cancelada']);
 });
 
 test('of a single boleto it speaks in the singular, with the address at which it is paid', async () => {

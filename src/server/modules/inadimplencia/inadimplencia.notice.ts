@@ -94,10 +94,11 @@ function createWords(compose: MensagensApi['emails']['compose']) {
 
 type Words = ReturnType<typeof createWords>;
 
-async function openCharges(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, OpenCharge[]>> {
+/** They stay so until the end of the transaction: what is written of one that is paid meanwhile would be called off by nobody. */
+async function openCharges(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, OpenCharge[]>> {
   const { rows } = await sql<OpenCharge>`
     select b.id_cliente, b.valor, b.vencimento, b.mes, coalesce(b.link_fatura, b.link_boleto) as link from cobrancas b
-    where b.id_cliente = any(${[...ids]}::int[]) and ${OPEN} order by b.id_cliente, b.vencimento, b.id`.execute(executor);
+    where b.id_cliente = any(${[...ids]}::int[]) and ${OPEN} order by b.id_cliente, b.vencimento, b.id for share`.execute(trx);
   return Map.groupBy(rows, ({ id_cliente }) => id_cliente);
 }
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { perguntarSeguradora } from '#contract/seguradora/seguradora.operations.ts';
 import { consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
+import { success } from '#server/integrations/result.ts';
+import { systemContext } from '#server/kernel/callers/system.ts';
+import { createAuthenticate } from '#server/kernel/session.ts';
+import { judge, lockAll } from '#server/modules/seguro-aventura/seguro-aventura.judge.ts';
 import { START } from '#tests/support/api.ts';
 import { type Insured, startInsured } from '#tests/support/insurer.ts';
+import { createAskAgain } from './seguradora.direct.again.ts';
 
 let it: Insured;
 beforeAll(async () => {
@@ -100,6 +105,23 @@ describe('the insurer, asked again', () => {
       [1, 'respondida', first],
       [2, 'respondida', first],
     ]);
+  });
+
+  test('has nothing sent again by what it said before something else was sent', async () => {
+    const { id, first } = await reused();
+    const { kernel } = it.api.app;
+    const later = async () => {
+      expect((await askAgain(id)).status).toBe(200);
+      await it.sending();
+      await it.fail('http', { status: 409 });
+      await it.work();
+      return success(null);
+    };
+    const caller = await createAuthenticate(it.database)(it.api.as('admin').token, { address: '127.0.0.1', terminal: null }, it.now());
+    const context = { ...systemContext('teste', 'um teste', it.now(), kernel.log), caller } as never;
+    const slow = createAskAgain(kernel, { judge, lockAll }, { insurer: { consultar: later } as never, answers: {} as never });
+    await expect(slow(context, id)).rejects.toMatchObject({ fields: NOTHING });
+    expect([await it.stateOf(first), (await it.eventOf(id)).revisao]).toEqual([['enviado'], 2]);
   });
 
   test('while it is asked by the clock changes nothing that it does not say', async () => {

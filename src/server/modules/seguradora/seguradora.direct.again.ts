@@ -35,7 +35,7 @@ export function createAskAgain(
   { insurer, answers }: { readonly insurer: ProvedorSeguradora; readonly answers: Pick<Answers, 'take'> },
 ) {
   return async (context: StaffContext, id: number) => {
-    const { codigo, envio } = await queries.lastSent(database, id).then(found);
+    const { codigo, envio, revisao: asked } = await queries.lastSent(database, id).then(found);
     const answer = waits(envio) ? await insurer.consultar(codigo) : null;
 
     return write(context, async (trx) => {
@@ -44,7 +44,8 @@ export function createAskAgain(
       const [event, sent] = [await queries.loadSent(trx, id), await queries.lastSent(trx, id).then(found)];
       if (sent.envio === 'enviando') throw new RuleError({ fila: LEAVING });
       // Also what was answered, or sent again, while it was asked.
-      if (!event || sent.revisao === null || !answer || !waits(sent.envio)) throw new RuleError({ fila: NOTHING });
+      if (!event || sent.revisao === null || sent.revisao !== asked || !answer || !waits(sent.envio))
+        throw new RuleError({ fila: NOTHING });
       if (!answer.ok) throw new RuleError({ fila: UNREACHED });
       const estado = answer.value;
       const { revisao } = sent;

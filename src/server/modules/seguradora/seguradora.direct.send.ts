@@ -136,7 +136,6 @@ export function enrolActs(
   /** Of what it would have none of: the people it names wait to be mended, the others to go without them. */
   const refused = async (trx: Trx, { evento, revisao }: Enrolled, outcome: Outcome<unknown> & { state: 'recusado' }): Promise<void> => {
     const now = clock();
-    await seguroAventura.lockAll(trx, [evento]);
     const reused = outcome.code === '409';
     const problem = ProblemaSeguradora.safeParse(outcome.answer);
     const reason = problem.data?.detail ?? problem.data?.title ?? outcome.reason;
@@ -182,6 +181,8 @@ export function enrolActs(
       return success(has ? { protocolo: known.value?.protocolo ?? null } : null);
     },
     settle: async (trx, { payload }, outcome) => {
+      // As whoever writes what became of it: the event comes first.
+      await seguroAventura.lockAll(trx, [payload.evento]);
       if (outcome.state === 'recusado') return refused(trx, payload, outcome);
       if (outcome.state !== 'feito') return;
       const next = nextPoll(0, clock());

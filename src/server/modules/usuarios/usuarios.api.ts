@@ -99,6 +99,9 @@ export interface UsuariosApi {
   inactivate(trx: Trx, userId: number, by: Version): Promise<void>;
 }
 
+export const TAKEN_LOGIN = 'Login já utilizado';
+export const NEW_USER = 'Este cliente acabou de ganhar um usuário';
+
 /** Why somebody may not be made responsible for a record, by the status of the user; null when they may. */
 export function responsibleProblem(status: 'A' | 'I' | null | undefined): string | null {
   if (status === 'A') return null;

@@ -6,7 +6,7 @@ import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { PreparedLogin, UsuariosApi } from './usuarios.api.ts';
+import { NEW_USER, type PreparedLogin, TAKEN_LOGIN, type UsuariosApi } from './usuarios.api.ts';
 import { loadUser } from './usuarios.list.queries.ts';
 import { toUsuario } from './usuarios.mapping.ts';
 import * as repository from './usuarios.repository.ts';
@@ -18,7 +18,6 @@ type Saved = Shown & { readonly mudou: 'S' | 'N' };
 
 type Problems = Record<string, string>;
 
-const TAKEN = 'Login já utilizado';
 const NO_CLIENT = 'Cliente não encontrado';
 
 function refuseAny(problems: Problems): void {
@@ -57,7 +56,7 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
 
   const takenLogin = async (trx: Trx, { id }: Stored, { login, problems }: PreparedLogin): Promise<Problems> => {
     const owner = await repository.findByLogin(trx, login);
-    return owner && owner.id !== id ? { ...problems, login: TAKEN } : problems;
+    return owner && owner.id !== id ? { ...problems, login: TAKEN_LOGIN } : problems;
   };
 
   const create = async (trx: Trx, context: StaffContext, fields: Fields, login: PreparedLogin): Promise<number> => {
@@ -115,9 +114,8 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
         return { ...shown(saved), mudou: simNao(changes(stored, saved, login)) };
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: TAKEN });
-      if (isUniqueViolation(error, 'usuarios_cliente_unico'))
-        throw new RuleError({ id_cliente: 'Este cliente acabou de ganhar um usuário' });
+      if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: TAKEN_LOGIN });
+      if (isUniqueViolation(error, 'usuarios_cliente_unico')) throw new RuleError({ id_cliente: NEW_USER });
       if (isForeignKeyViolation(error, 'usuarios_cliente')) throw new RuleError({ id_cliente: NO_CLIENT });
       throw error;
     }

@@ -2,19 +2,18 @@ import { digestReaders } from './usuarios.resumo.ts';
 import type { z } from 'zod';
 import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
+import { versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
-import type { UsuariosApi } from './usuarios.api.ts';
+import { TAKEN_LOGIN, type UsuariosApi } from './usuarios.api.ts';
 import { countUsers, listUsers, loadUser } from './usuarios.list.queries.ts';
 import { beyondOf, toUsuario } from './usuarios.mapping.ts';
 import { inactivationProblem, ownPasswordProblem, ownResetProblem } from './usuarios.policy.ts';
 import * as repository from './usuarios.repository.ts';
-
-const TAKEN = 'Login já utilizado';
 
 /** What other modules do to users: the login block of the client form (E027, E040, E044), inactivation (E037). */
 export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
@@ -39,7 +38,7 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
     async loginProblems(trx, login, clientId) {
       const { problems } = login;
       const owner = await repository.findByLogin(trx, login.login);
-      if (owner && owner.id !== login.userId) return { ...problems, login: TAKEN };
+      if (owner && owner.id !== login.userId) return { ...problems, login: TAKEN_LOGIN };
       const linked = clientId === null ? undefined : await repository.findByClient(trx, clientId);
       if (login.userId === null && linked) return { ...problems, login: `Este cliente já tem o usuário ${linked.login}` };
       if (login.userId !== null && linked?.id !== login.userId) return { ...problems, login: 'Este usuário não é deste cliente' };
@@ -51,7 +50,7 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
         return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId }, by);
       }
       await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, by);
-      if (login.passwordHash !== null) await acesso.passwordSet(trx, login.userId, by.at);
+      if (login.passwordHash !== null) await acesso.passwordSet(trx, login.userId, by);
       return login.userId;
     },
 
@@ -89,7 +88,7 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
 
     async inactivate(trx, userId, by) {
       await repository.inactivateUser(trx, userId, by);
-      await acesso.endSessions(trx, userId, by.at);
+      await acesso.endSessions(trx, userId, by);
     },
   };
 }
@@ -118,7 +117,8 @@ export function createUsuarios({ database, write, history, links }: Kernel, aces
         const problem = ownResetProblem(id, context.caller.id);
         if (problem) throw new RuleError({ id: problem });
         await api.requireMayActFor(trx, context.caller, id);
-        if (!(await acesso.removeApp(trx, id, context.now))) throw new RuleError({ id: 'Este usuário não usa aplicativo autenticador' });
+        if (!(await acesso.removeApp(trx, id, versionOf(context, null))))
+          throw new RuleError({ id: 'Este usuário não usa aplicativo autenticador' });
         await history.recordChange(trx, context, { record: id, detail: { login: user.login } });
       });
     },
