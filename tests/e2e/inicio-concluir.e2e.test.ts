@@ -122,6 +122,21 @@ describe('concluding a reminder on the start screen', () => {
     problems.expectRefusals(404);
   });
 
+  journey('the keyboard goes from one conclusion to the next', async ({ page, database }) => {
+    const word = newWord();
+    await enter(page, database);
+    for (const before of [3, 2, 1]) await remind(page, { descricao: `${word} ${before}`, data_programada: addDays(today(), -before) });
+    await page.reload();
+    await concludeButton(page, `${word} 3`).focus();
+    for (const next of [`Concluir ${word} 2`, `Concluir ${word} 1`]) {
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor();
+      await page.keyboard.press('Control+s');
+      await dialog(page).waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(next);
+    }
+  });
+
   journey('putting off moves the note to its new day, and the bell counts what is left', async ({ page, database }) => {
     const word = newWord();
     await enter(page, database);
