@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays, formatCivilDate } from '#contract/kernel/dates.ts';
 import { newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
+import { signIn } from '#tests/support/people.ts';
 import { remind } from '#tests/support/reminders.ts';
 import { enter, note, storedReminders, today } from '#tests/support/start-page.ts';
 
@@ -135,6 +136,21 @@ describe('concluding a reminder on the start screen', () => {
       await dialog(page).waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(next);
     }
+  });
+
+  journey('past midnight it is another day, and what is being written stays', async ({ page, database, another }) => {
+    const login = await enter(page, database);
+    const descricao = `Fechar ${newWord()}`;
+    await remind(page, { descricao, data_programada: today() });
+    const late = (await another()).page;
+    await late.clock.install({ time: new Date(`${today()}T23:59:00-03:00`) });
+    await signIn(late, login);
+    await concludeButton(late, descricao).click();
+    await dialog(late).getByRole('textbox', { name: 'Observação' }).focus();
+    await late.keyboard.type('Quase pronto');
+    await late.clock.runFor('03:00');
+    await expect.poll(() => late.getByLabel('Até o dia', { exact: true }).inputValue()).toBe(formatCivilDate(addDays(today(), 1)));
+    expect(await dialog(late).getByRole('textbox', { name: 'Observação' }).inputValue()).toBe('Quase pronto');
   });
 
   journey('putting off moves the note to its new day, and the bell counts what is left', async ({ page, database }) => {
