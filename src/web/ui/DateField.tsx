@@ -24,7 +24,8 @@ export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
   const text = typing ?? dateText(props.value);
-  const problem = typing === null ? dateProblem(props.value) : null;
+  // Not while it is on its way, unless it was refused as it is.
+  const problem = typing === null || props.error ? dateProblem(props.value) : null;
   const leave = (): void => {
     setTyping(null);
     props.onBlur?.();
