@@ -28,6 +28,9 @@ describe('the fichas of a client', () => {
     await openTab(page, id);
     await page.getByRole('table', { name: 'Atendimentos' }).waitFor();
     expect(await rows(page)).toEqual(['Contrato social', 'Seguro do carro']);
+    // Beside its plate and its attachments, what it is called is still read.
+    const cut = (title: Element): number => title.scrollWidth - title.clientWidth;
+    expect(await page.getByText('Seguro do carro', { exact: true }).evaluate(cut)).toBe(0);
     await page.goto(`/painel/clientes/alterar/${id}?aba=fichas&pagina=2`);
     await page.getByRole('paragraph').getByText('Esta página não existe mais').waitFor();
     await button(page, 'Ir para a última página').click();

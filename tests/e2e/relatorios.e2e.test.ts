@@ -109,7 +109,11 @@ describe('the reports', () => {
     await page.keyboard.type(formatCivilDate(addDays(today(), 1)).replaceAll('/', ''));
     await dialog.getByRole('button', { name: 'Marcar como paga' }).press('Enter');
     await dialog.getByText('O pagamento não pode estar no futuro').waitFor();
-    // The day has the focus again.
+    // The day has the focus again; one of no calendar is not one that is missing.
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('31/02/2026');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Data inválida').waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(formatCivilDate(addMonths(today(), -1)));
     await page.keyboard.press('Enter');

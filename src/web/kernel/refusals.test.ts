@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shownToasts } from '../ui/toasts.ts';
+import { shownToasts, toast } from '../ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { announceAny } from './refusals.ts';
 
@@ -21,4 +21,15 @@ test('of a malformed request the console keeps the names of the fields, and noth
     ['Requisição inválida!', ['cpf']],
     ['API 422', []],
   ]);
+});
+
+test('what succeeds takes the word of a lost connection away, and no other alert', () => {
+  announceAny(new ApiError(0, null, null));
+  announceAny(new ApiError(500, null, null));
+  const alerts = (): string[] => shownToasts().flatMap(({ alert, title }) => (alert ? [title] : []));
+  const [lost, failed] = alerts().slice(-2);
+  toast({ kind: 'info', title: 'Nada mudou' });
+  expect(alerts()).toContain(lost);
+  toast({ kind: 'success', title: 'Salvo com sucesso!' });
+  expect([alerts().includes(lost ?? ''), alerts().includes(failed ?? '')]).toEqual([false, true]);
 });

@@ -25,7 +25,7 @@ export function announceAny(error: ApiError): void {
     case 500:
       return alertProblem({ title: MESSAGES.unexpected, text: supportLine(error) });
     case 0:
-      return alertProblem({ title: 'Erro de conexão!', text: 'Confira sua internet e tente novamente.' });
+      return alertProblem({ title: 'Erro de conexão!', text: 'Confira sua internet e tente novamente.', passes: true });
     default:
       return alertProblem({ title: 'Erro na solicitação', text: error.serverMessage });
   }

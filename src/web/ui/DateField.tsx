@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { civilDateAt, isCivilDate } from '#contract/kernel/dates.ts';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
-import { dateProblem, dateText, dateValue, steppedDate, typedDate } from './typed-date.ts';
+import { dateProblem, dateText, dateValue, pastDateValue, steppedDate, typedDate } from './typed-date.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const CalendarPanel = lazyPart(
@@ -14,12 +14,18 @@ const CalendarPanel = lazyPart(
 
 const today = () => civilDateAt(new Date());
 
+export interface DateFieldProps extends FieldProps<string> {
+  /** A birth: two digits of the year are of the last one that has come. */
+  readonly past?: boolean;
+}
+
 /** A civil day typed as dd/mm/aaaa, `hoje` or `+30`, walked with the arrows, or picked; `value` is `YYYY-MM-DD`, '' or a text that is no day ('Data inválida', see `dateProblem`). */
-export function DateField(props: FieldProps<string>) {
+export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
   const text = typing ?? dateText(props.value);
-  const problem = typing === null ? dateProblem(props.value) : null;
+  // Not while it is on its way, unless it was refused as it is.
+  const problem = typing === null || props.error ? dateProblem(props.value) : null;
   const leave = (): void => {
     setTyping(null);
     props.onBlur?.();
@@ -36,7 +42,7 @@ export function DateField(props: FieldProps<string>) {
       onChange={(event) => {
         const next = typedDate(text, event.currentTarget.value);
         setTyping(next);
-        props.onChange(dateValue(next, today()));
+        props.onChange((props.past === true ? pastDateValue : dateValue)(next, today()));
       }}
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -23,16 +23,20 @@ const workplace = (): HTMLElement | null =>
 const entryOf = (row: Element): HTMLElement | null =>
   row instanceof HTMLElement && row.matches('[tabindex]') ? row : row.querySelector<HTMLElement>('a[href], button:not(:disabled)');
 
+/** What one thing of many stands in: a row of a table, or of a list that says so (`data-rows`) and may keep its rows in parts. */
+const ROW = 'tr, [data-row]';
+
 /** A row and those beside it, the next one first: known only while it is in its place. */
 function entriesFrom(row: Element): readonly (HTMLElement | null)[] {
-  const rows = [...(row.parentElement?.children ?? [])];
+  const list = row.closest('[data-rows]');
+  const rows = list ? [...list.querySelectorAll('[data-row]')] : [...(row.parentElement?.children ?? [])];
   const at = rows.indexOf(row);
   return [row, ...rows.slice(at + 1), ...rows.slice(0, at).toReversed()].map(entryOf);
 }
 
 /** Who has the focus when what has it now is gone and it was in a row. */
 export function heirsOf(holder: Element | null): readonly (HTMLElement | null)[] {
-  const row = holder?.closest('tr');
+  const row = holder?.closest(ROW);
   return row ? entriesFrom(row) : [];
 }
 

@@ -23,6 +23,8 @@ export interface Toast {
   readonly ms: number;
   /** Stays until it is closed, because the work cannot go on as it was. */
   readonly alert: boolean;
+  /** Such a one that is over as soon as something succeeds. */
+  readonly passes: boolean;
 }
 
 /** Toasts close by themselves after this time (GER-020). */
@@ -41,18 +43,20 @@ function set(next: readonly Toast[]): void {
 
 /** The same words are never stacked: said again, they start anew. */
 function show(toast: Omit<Toast, 'id'>): void {
-  const others = toasts.filter((one) => one.title !== toast.title || one.text !== toast.text);
+  const stays = (one: Toast): boolean =>
+    (one.title !== toast.title || one.text !== toast.text) && !(one.passes && toast.kind === 'success');
+  const others = toasts.filter(stays);
   set([...others, { ...toast, id: nextId }].slice(-AT_ONCE));
   nextId += 1;
 }
 
 /** Says something for five seconds in the one toast place. */
 export const toast = ({ kind, title, text, action, ms = TOAST_MS }: ToastText & { readonly kind: ToastKind; readonly ms?: number }): void =>
-  show({ kind, title, text: text ?? null, action: action ?? null, ms, alert: false });
+  show({ kind, title, text: text ?? null, action: action ?? null, ms, alert: false, passes: false });
 
-/** An alert in the same place; stays until it is closed. */
-export const alertProblem = ({ title, text, action }: ToastText): void =>
-  show({ kind: 'error', title, text: text ?? null, action: action ?? null, ms: TOAST_MS, alert: true });
+/** An alert in the same place; stays until it is closed, one that `passes` until something succeeds. */
+export const alertProblem = ({ title, text, action, passes = false }: ToastText & { readonly passes?: boolean }): void =>
+  show({ kind: 'error', title, text: text ?? null, action: action ?? null, ms: TOAST_MS, alert: true, passes });
 
 export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCivilDate } from '#contract/kernel/dates.ts';
-import { dateProblem, dateValue, steppedDate, typedDate } from './typed-date.ts';
+import { dateProblem, dateValue, pastDateValue, steppedDate, typedDate } from './typed-date.ts';
 
 const HOJE = '2026-11-22';
 const type = (keys: string): string => [...keys].reduce((text, key) => typedDate(text, text + key), '');
@@ -115,5 +115,32 @@ describe('keys that walk', () => {
   test('a text that is no day stays as it was typed, and any other key is no step', () => {
     expect(steppedDate('31/02/2026', 'ArrowUp', HOJE)).toBeNull();
     expect(steppedDate('2026-01-31', 'Enter', HOJE)).toBeNull();
+  });
+});
+
+describe('a birth', () => {
+  test('somebody old who types two digits is as old as they are', () => {
+    expect(['01/02/45', '1/2/27', '01/02/90', '01/02/26', '01/02/03'].map((text) => pastDateValue(text, HOJE))).toEqual([
+      '1945-02-01',
+      '1927-02-01',
+      '1990-02-01',
+      '2026-02-01',
+      '2003-02-01',
+    ]);
+  });
+
+  test('nobody is born in a year that has not come', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99 }), (year) => {
+        const birth = pastDateValue(`01/01/${String(year).padStart(2, '0')}`, HOJE);
+        expect(birth <= HOJE).toBe(true);
+        expect(birth.endsWith('-01-01')).toBe(true);
+      }),
+    );
+  });
+
+  test('a whole year is what it says, and what is no day stays to be refused', () => {
+    expect(pastDateValue('01/02/2045', HOJE)).toBe('2045-02-01');
+    expect(pastDateValue('hoje', HOJE)).toBe(HOJE);
   });
 });

@@ -51,14 +51,15 @@ const Bloco = memo(
 export function GrupoDeNotas({ grupo: { status, eventos, total }, titulo, nada, ...rest }: GrupoDeNotasProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-status={status} className={classes['group']}>
+    <section aria-labelledby={id} data-rows="" data-status={status} className={classes['group']}>
       <h2 id={id} className={classes['hidden']}>
         {titulo} {showNumber(total)}
       </h2>
       {eventos.length === 0 ? (
         <p className={classes['later']}>{total === 0 ? nada : 'Aparecem depois dos anteriores, conforme a lista é carregada.'}</p>
       ) : (
-        blocosDe(eventos).map((bloco) => <Bloco key={chaveDe(bloco[0])} eventos={bloco} {...rest} />)
+        // By the one they were cut at: the first of them is the one that mostly goes, and the others stay what they are.
+        blocosDe(eventos).map((bloco) => <Bloco key={chaveDe(bloco.at(-1) ?? bloco[0])} eventos={bloco} {...rest} />)
       )}
     </section>
   );

@@ -29,7 +29,7 @@ export const Nota = memo(function Nota({ evento, hoje, withResponsible, onEdit, 
   const short = evento.descricao.slice(0, 80);
   const { _dadosCliente: cliente, _restantes: more } = evento;
   return (
-    <li className={classes['note']} data-status={evento.status_programacao} data-chosen={chosen || undefined}>
+    <li className={classes['note']} data-row="" data-status={evento.status_programacao} data-chosen={chosen || undefined}>
       <input
         type="checkbox"
         className={classes['choose']}

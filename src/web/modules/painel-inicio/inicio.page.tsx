@@ -3,7 +3,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { useSession } from '#web/kernel/session.ts';
-import { today } from '#web/kernel/today.ts';
+import { useToday } from '#web/kernel/use-today.ts';
 import { Aniversarios } from './Aniversarios.tsx';
 import { Barra } from './Barra.tsx';
 import { consultaDe, diaEscolhido, readInicioBusca } from './inicio.busca.ts';
@@ -14,7 +14,7 @@ import { SemAcesso } from './SemAcesso.tsx';
 function Inicio({ sessao }: { readonly sessao: Sessao }) {
   const [busca, change] = useSearchState(readInicioBusca);
   const birthdays = useAllows(level('clientes', 2));
-  const hoje = today();
+  const hoje = useToday();
   const consulta = consultaDe(busca, sessao, hoje);
   return (
     <div className={classes['screen']} data-aside={birthdays || undefined}>
@@ -22,7 +22,8 @@ function Inicio({ sessao }: { readonly sessao: Sessao }) {
       <div className={classes['main']}>
         <SemAcesso />
         <Pendencias
-          key={`${consulta.data} ${consulta.responsavel}`}
+          // Of what was asked, not of the day it is: at midnight what is being written stays.
+          key={`${busca.data ?? ''} ${consulta.responsavel}`}
           consulta={consulta}
           hoje={hoje}
           dia={diaEscolhido(busca, consulta, hoje)}

@@ -2,9 +2,8 @@ import { Maskito, maskitoTransform } from '@maskito/core';
 import { type HTMLAttributes, useCallback, useMemo, useState } from 'react';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { type MaskKind, bareValue, maskOptions } from '#web/ui/masks.ts';
-import { dateText, dateValue, steppedDate, typedDate } from '#web/ui/typed-date.ts';
+import { dateText, dateValue, isShort, pastDateValue, steppedDate, typedDate } from '#web/ui/typed-date.ts';
 import { Field, type FieldProps, controlProps, idOf } from './Field.tsx';
-import { isShort, pastDateValue } from './past-date.ts';
 
 type InputMode = NonNullable<HTMLAttributes<HTMLInputElement>['inputMode']>;
 

@@ -65,6 +65,7 @@ export function FichasTable(props: FichasTableProps) {
   const navigate = useNavigate();
   // The code of the record's screen, never its data: reading those stays in the history.
   const { preloadRoute } = useRouter();
+  const wide = useMediaQuery('(min-width: 1560px)', true, { getInitialValueInEffect: false });
   const desk = useMediaQuery('(min-width: 1380px)', true, { getInitialValueInEffect: false });
   const middle = useMediaQuery('(min-width: 1100px), (max-width: 767px)', true, { getInitialValueInEffect: false });
   const addressOf = (row: FichaLinhaResposta): string => paths.fichaAlterar(row.id_cliente, row.id);
@@ -76,7 +77,7 @@ export function FichasTable(props: FichasTableProps) {
         onClick={() => void navigate({ to: paths.fichaRenovar(row.id_cliente, row.id) })}
       />
     ) : null;
-  const columns = columnsFor(desk ? 'desk' : middle ? 'middle' : 'narrow');
+  const columns = columnsFor(wide ? 'wide' : desk ? 'desk' : middle ? 'middle' : 'narrow');
   const { sorting, onOrder } = orderingOf<OrdemFicha>(busca, change);
   return (
     <>

@@ -57,7 +57,7 @@ const COLUMNS = {
   seguradora: {
     key: 'seguradora',
     title: 'Seguradora',
-    width: '14%',
+    width: 'clamp(120px, 14vw - 66px, 240px)',
     hover: (row) => row._seguradora,
     render: (row) => row._seguradora ?? absent,
   },
@@ -117,10 +117,11 @@ const COLUMNS = {
   },
 } as const satisfies Record<string, FichaColumn>;
 
-/** Everything on a desk; on narrower windows what can wait is left to the ficha itself. Cards have room again. */
-export function columnsFor(width: 'desk' | 'middle' | 'narrow'): readonly FichaColumn[] {
-  const { tipo, etapa, titulo, seguradora, apolice, vigencia, bruto, parcelas } = COLUMNS;
-  if (width === 'desk') return Object.values(COLUMNS);
+/** Everything where there is room; on narrower windows what can wait is left to the ficha itself. Cards have room again. */
+export function columnsFor(width: 'wide' | 'desk' | 'middle' | 'narrow'): readonly FichaColumn[] {
+  const { tipo, etapa, titulo, seguradora, apolice, vigencia, responsavel, bruto, parcelas } = COLUMNS;
+  if (width === 'wide') return Object.values(COLUMNS);
+  if (width === 'desk') return [tipo, etapa, titulo, seguradora, apolice, vigencia, responsavel, bruto, parcelas];
   return width === 'middle'
     ? [tipo, etapa, titulo, seguradora, apolice, vigencia, bruto, parcelas]
     : [tipo, etapa, titulo, vigencia, bruto, parcelas];

@@ -53,3 +53,13 @@ test('fala o que foi emitido, senão o que foi proposto', () => {
   expect(retratoDe({ ...values, emissao: null }, '2026-03-05')?.emitido).toBe(false);
   expect(retratoDe({ ...values, emissao: null, proposta: null }, '2026-03-05')).toBeNull();
 });
+
+test('o que foi cancelado não promete cobertura; a proposta cancelada não tira a do que se emitiu dela', () => {
+  const { proposta, emissao } = values;
+  if (proposta === null || emissao === null) throw new Error('the fixture is issued');
+  const cancelled = retratoDe({ ...values, emissao: { ...emissao, cancelado: true } }, '2026-03-20');
+  expect(cancelled).toMatchObject({ cancelado: true, cobertura: null, pagamento: { pagas: 1 } });
+  const withdrawn = { ...values, proposta: { ...proposta, cancelado: true } };
+  expect(retratoDe(withdrawn, '2026-03-20')).toMatchObject({ cancelado: false, cobertura: { ate: '2027-03-05' } });
+  expect(retratoDe({ ...withdrawn, emissao: null }, '2026-03-20')).toMatchObject({ cancelado: true, cobertura: null });
+});

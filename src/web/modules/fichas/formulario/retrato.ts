@@ -64,10 +64,14 @@ export function pagamentoDe(parcelas: readonly ParcelaValues[], hoje: CivilDate)
   };
 }
 
+/** Whether what speaks for the deal was cancelled: nothing of it is due any more, and nobody is reminded of its end (E113). */
+export const foiCancelado = ({ emissao, proposta }: FichaValues): boolean => (emissao ?? proposta)?.cancelado ?? false;
+
 /** What was issued speaks for the deal, else what was proposed; null while there is neither. */
 export function retratoDe(values: FichaValues, hoje: CivilDate) {
   const deal = values.emissao ?? values.proposta;
   if (deal === null) return null;
+  const cancelado = foiCancelado(values);
   const { valor_bruto, valor_comissao } = totaisDoNegocio(deal);
   return {
     emitido: values.emissao !== null,
@@ -75,7 +79,8 @@ export function retratoDe(values: FichaValues, hoje: CivilDate) {
     comissao: valor_comissao,
     /** Hundredths of a percent. */
     taxa: deal.comissao,
-    cobertura: coberturaDe(values, hoje),
+    cancelado,
+    cobertura: cancelado ? null : coberturaDe(values, hoje),
     pagamento: pagamentoDe(deal.parcelas, hoje),
   };
 }

@@ -3,7 +3,7 @@ import { SEXOS } from '#contract/clientes/clientes.labels.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
 import { CheckInput, RadioInput } from '#web/patterns/form/choice-fields.tsx';
-import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { BirthInput, DateInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput, MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields } from '#web/ui/FormLayout.tsx';
 import type { EventoDoNovo, ParticipanteForm, ParticipanteValues as Values } from './values.ts';
@@ -31,7 +31,7 @@ export function ParticipanteFields({ form, evento, primeiro }: ParticipanteField
     <>
       <Fields>
         <TextInput<Values> name="nome" span={8} firstFocus={primeiro === 'nome'} />
-        <DateInput<Values> name="dataNascimento" span={4} firstFocus={primeiro === 'dataNascimento'} />
+        <BirthInput<Values> name="dataNascimento" span={4} firstFocus={primeiro === 'dataNascimento'} />
         <CheckInput<Values> name="estrangeiro" span={12} />
         {estrangeiro ? (
           <>

@@ -6,7 +6,7 @@ import { isCivilDate } from '#contract/kernel/dates.ts';
 import { avisaMenor } from '#contract/seguro-aventura/participante.rules.ts';
 import { FormSourceContext } from '#web/patterns/form/form-source.ts';
 import { CheckInput, RadioInput } from '#web/patterns/form/choice-fields.tsx';
-import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { BirthInput } from '#web/patterns/form/date-fields.tsx';
 import { LongTextInput, MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields } from '#web/ui/FormLayout.tsx';
 import { showDate, showInstant } from '#web/kernel/format.ts';
@@ -154,7 +154,7 @@ export const PessoaCard = memo(function PessoaCard({ chave, numero, posicao, tot
             ) : (
               <MaskInput<Values> name="cpf" span={6} {...(preenchido === null ? {} : { description: preenchido })} />
             )}
-            <DateInput<Values> name="dataNascimento" span={6} />
+            <BirthInput<Values> name="dataNascimento" span={6} />
             <TextInput<Values> name="nome" span={12} />
             <RadioInput<Values> name="genero" span={7} options={GENEROS} />
             <div className={classes['estrangeiro']}>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CLIENTE_FIELDS } from '#contract/clientes/clientes.form.ts';
 import { RadioInput, SelectInput } from '#web/patterns/form/choice-fields.tsx';
-import { DateInput } from '#web/patterns/form/date-fields.tsx';
+import { BirthInput, DateInput } from '#web/patterns/form/date-fields.tsx';
 import { MaskInput, TextInput } from '#web/patterns/form/text-fields.tsx';
 import { Fields, Section } from '#web/ui/FormLayout.tsx';
 import { DocumentField } from '../DocumentField.tsx';
@@ -32,7 +32,7 @@ const PersonFields = () => (
   <>
     <TextInput<ClienteValues> name="nome" span={8} />
     <DocumentField name="cpf" span={4} />
-    <DateInput<ClienteValues> name="data_nascimento" span={4} />
+    <BirthInput<ClienteValues> name="data_nascimento" span={4} />
     <SexField />
     <SelectInput<ClienteValues> name="estado_civil" span={4} options={OPTIONS.estado_civil} clearable />
     <TextInput<ClienteValues> name="profissao" span={12} />

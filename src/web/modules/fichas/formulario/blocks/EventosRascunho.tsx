@@ -27,7 +27,7 @@ export function EventosRascunho() {
   return (
     <>
       {eventos.length === 0 ? (
-        <p className={classes['hint']}>Nenhum evento. Os que forem escritos aqui são salvos com o atendimento.</p>
+        <p className={classes['hint']}>Os eventos que forem escritos aqui são salvos com o atendimento.</p>
       ) : (
         <ul className={classes['eventList']} aria-label="Eventos a salvar">
           {eventos.map((evento) => (

@@ -3,8 +3,9 @@ import { formatMoney } from '#contract/kernel/money.ts';
 import { distance } from '#web/kernel/distance.ts';
 import { showDate, showNumber } from '#web/kernel/format.ts';
 import { today } from '#web/kernel/today.ts';
+import { useStore } from '#web/patterns/form/edit-store.ts';
 import { Section } from '#web/ui/FormLayout.tsx';
-import { useValues } from '../form-context.ts';
+import { useFormInfo, useValues } from '../form-context.ts';
 import { type Cobertura, type Pagamento, retratoDe } from '../retrato.ts';
 import classes from './retrato.module.css';
 
@@ -28,19 +29,22 @@ function Cover({ cobertura: { de, ate, passado, restam }, hoje }: { readonly cob
   );
 }
 
-function Paid({ pagamento, hoje }: { readonly pagamento: Pagamento; readonly hoje: string }) {
-  const { total, pagas, pago, proxima, vencidas, vencido } = pagamento;
+const Paid = ({ pagamento: { total, pagas, pago } }: { readonly pagamento: Pagamento }) => (
+  <div>
+    <dt>Pago</dt>
+    <dd>
+      {formatMoney(pago)}{' '}
+      <small>
+        {showNumber(pagas)} de {showNumber(total)} {total === 1 ? 'parcela' : 'parcelas'}
+      </small>
+    </dd>
+  </div>
+);
+
+function Due({ pagamento, hoje }: { readonly pagamento: Pagamento; readonly hoje: string }) {
+  const { proxima, vencidas, vencido } = pagamento;
   return (
     <>
-      <div>
-        <dt>Pago</dt>
-        <dd>
-          {formatMoney(pago)}{' '}
-          <small>
-            {showNumber(pagas)} de {showNumber(total)} {total === 1 ? 'parcela' : 'parcelas'}
-          </small>
-        </dd>
-      </div>
       <div>
         <dt>Próxima</dt>
         <dd>
@@ -71,13 +75,28 @@ function Paid({ pagamento, hoje }: { readonly pagamento: Pagamento; readonly hoj
   );
 }
 
+/** Since when, where that is stored. */
+function Cancelled() {
+  const { store } = useFormInfo();
+  const since = useStore(store, ({ values, ground: { base } }) => {
+    const stored = values.emissao === null ? base?.proposta : base?.emissao;
+    return stored?.data_cancelado ?? null;
+  });
+  return (
+    <div>
+      <dt>Situação</dt>
+      <dd>Cancelada {since === null ? null : <small>em {showDate(since)}</small>}</dd>
+    </div>
+  );
+}
+
 /** What the ficha is worth, how far its cover went and what was paid, as it stands on screen. */
 export const RetratoBlock = memo(function RetratoBlock() {
   const hoje = today();
   const values = useValues((all) => all);
   const retrato = retratoDe(values, hoje);
   if (retrato === null) return null;
-  const { emitido, premio, comissao, taxa, cobertura, pagamento } = retrato;
+  const { emitido, premio, comissao, taxa, cancelado, cobertura, pagamento } = retrato;
   return (
     <Section title={emitido ? 'Resumo da apólice' : 'Resumo da proposta'}>
       <dl className={classes['facts']}>
@@ -91,7 +110,8 @@ export const RetratoBlock = memo(function RetratoBlock() {
             {formatMoney(comissao)} <small>{percent(taxa)} do líquido</small>
           </dd>
         </div>
-        {emitido ? <Paid pagamento={pagamento} hoje={hoje} /> : null}
+        {emitido ? <Paid pagamento={pagamento} /> : null}
+        {cancelado ? <Cancelled /> : emitido ? <Due pagamento={pagamento} hoje={hoje} /> : null}
       </dl>
       {cobertura ? <Cover cobertura={cobertura} hoje={hoje} /> : null}
     </Section>

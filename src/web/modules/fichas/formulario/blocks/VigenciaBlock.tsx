@@ -11,6 +11,7 @@ import type { FichaFields } from '../field-paths.ts';
 import { useFormInfo, useValues } from '../form-context.ts';
 import { OPTIONS } from '../options.ts';
 import { lembreteFicaRemovido } from '../payload.ts';
+import { foiCancelado } from '../retrato.ts';
 import type { FichaValues } from '../values.ts';
 
 /** The day the reminder of the end of cover begins to show; null while that cannot be told. */
@@ -23,6 +24,7 @@ function lembrarEm({ data_vigencia, quantidade_lembrar, periodo_lembrar }: Ficha
 
 function LembreteFields() {
   const when = useValues(lembrarEm);
+  const cancelled = useValues(foiCancelado);
   const { store } = useFormInfo();
   const removed = useStore(store, ({ values, filled, ground }) => lembreteFicaRemovido(values, ground.base, filled));
   return (
@@ -30,11 +32,13 @@ function LembreteFields() {
       <MaskInput<FichaFields> name="quantidade_lembrar" span={6} />
       <SelectInput<FichaFields> name="periodo_lembrar" span={6} options={OPTIONS.periodo_lembrar} />
       <p className={classes['hint']} style={{ gridColumn: '1 / -1' }} aria-live="polite">
-        {removed
-          ? 'O lembrete do fim da vigência foi removido. Mude a data ou o prazo para programá-lo de novo.'
-          : when === null
-            ? 'Ao salvar, um lembrete do fim da vigência é programado.'
-            : `O lembrete do fim da vigência aparece em ${showDate(when)}.`}
+        {cancelled
+          ? 'Com o cancelamento, não há lembrete do fim da vigência.'
+          : removed
+            ? 'O lembrete do fim da vigência foi removido. Mude a data ou o prazo para programá-lo de novo.'
+            : when === null
+              ? 'Ao salvar, um lembrete do fim da vigência é programado.'
+              : `O lembrete do fim da vigência aparece em ${showDate(when)}.`}
       </p>
     </>
   );
