@@ -32,7 +32,7 @@ const refused = (recusa: string): Lido => ({ recusa, linhas: [], outrasAbas: [] 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
 
 /** What is written in Portuguese beyond plain letters, and how it is typed. */
-const OURS = /[áàâãéêíóôõúüçºª°’‘“”–—…\u00a0]/giu;
+const OURS = new RegExp('[áàâãéêíóôõúüçºª°’‘“”–—…\u00a0]', 'giu');
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
 /** As a spreadsheet of Windows saves a text, or of a Mac: whichever leaves it looking like Portuguese, and where both do the former. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCpf } from '#contract/kernel/documents.ts';
 import { useDebounced } from '#web/kernel/debounce.ts';
@@ -29,7 +29,8 @@ export function FavoritosDialog({
   const [texto, setTexto] = useState('');
   const [marcados, setMarcados] = useState<Escolhidos>(new Map());
   const { leave, question } = useLeave(marcados.size > 0);
-  const lidos = useQuery(favoritosQuery(useDebounced(texto)));
+  // Whoever is found by both searches stays where they are: a tick on its way is not lost with its row.
+  const lidos = useQuery({ ...favoritosQuery(useDebounced(texto)), placeholderData: keepPreviousData });
   const presentes = useValues((values) => values.participantes);
   const noEvento = documentosDe(presentes, canceladasDe(useStore(store, (state) => state.ground)));
   const pessoas = lidos.data?.registros.map(({ dados }) => dados) ?? [];
@@ -44,7 +45,7 @@ export function FavoritosDialog({
       <SearchBox label="Buscar favorito" placeholder="Nome, CPF ou passaporte" value={texto} onChange={setTexto} />
       {lidos.isError ? (
         <LoadFailure what="os favoritos" onRetry={() => void lidos.refetch()} />
-      ) : lidos.isPending ? (
+      ) : lidos.isPending || (lidos.isPlaceholderData && pessoas.length === 0) ? (
         <div className={classes['espera']} role="status" aria-busy="true" aria-label="Carregando os favoritos" />
       ) : pessoas.length === 0 ? (
         <EmptyState
