@@ -160,7 +160,10 @@ export const CASA: Screens = {
           // Only its version: the other screens of the sweep count by the days.
           await database.query("update configuracoes set data_edicao = now() where chave = 'fichaVigenciaDiasLembrar'");
           await page.getByRole('button', { name: 'Salvar Lembretes' }).click();
-          await page.getByRole('dialog', { name: 'Estas configurações mudaram enquanto você editava' }).getByText('30').waitFor();
+          await page
+            .getByRole('dialog', { name: 'Estas configurações mudaram enquanto você editava' })
+            .getByText('30', { exact: true })
+            .waitFor();
         },
       },
       {
