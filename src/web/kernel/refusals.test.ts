@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shownToasts, toast } from '../ui/toasts.ts';
-import { ApiError } from './api-error.ts';
-import { announceAny } from './refusals.ts';
+
+// Of the files before this one some have toasts of their own.
+vi.resetModules();
+const [{ shownToasts, toast }, { ApiError }, { announceAny }] = await Promise.all([
+  import('../ui/toasts.ts'),
+  import('./api-error.ts'),
+  import('./refusals.ts'),
+]);
 
 afterEach(() => vi.restoreAllMocks());
 
