@@ -6,7 +6,7 @@ import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { OptOutsApi, PlannedOptOuts } from '#server/modules/mensagens/mensagens.api.ts';
-import { type ClientUser, NEW_USER, type PreparedLogin, TAKEN_LOGIN, type UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { CreationEffect, SaveEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import type { LockShown } from './clientes.lock.ts';
@@ -245,8 +245,6 @@ function translated(error: unknown): unknown {
   if (isUniqueViolation(error, 'clientes_cnpj_unico')) return new RuleError({ cnpj: 'CNPJ acabou de ser cadastrado por outra pessoa' });
   if (isUniqueViolation(error, 'clientes_carta_oferta'))
     return new RuleError({ carta_oferta: 'Código acabou de ser cadastrado por outra pessoa' });
-  if (isUniqueViolation(error, 'usuarios_login_unico')) return new RuleError({ login: TAKEN_LOGIN });
-  if (isUniqueViolation(error, 'usuarios_cliente_unico')) return new RuleError({ login: NEW_USER });
   if (!isForeignKeyViolation(error, 'clientes_grupos_id_grupo_fkey')) return error;
   return new RuleError({ grupos: 'Um dos grupos não existe mais. Recarregue a página' });
 }

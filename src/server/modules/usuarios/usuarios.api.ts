@@ -68,7 +68,7 @@ export interface UsuariosApi {
   prepareLogin(block: LoginBlock, byUserId: number): Promise<PreparedLogin>;
   /** What is wrong with the block, and what only the database knows: a taken login, a client that has another user. Field messages. */
   loginProblems(trx: Trx, login: PreparedLogin, clientId: number | null): Promise<Record<string, string>>;
-  /** Creates or edits the user of a client; answers its id. A changed password ends its sessions, closes the links to a new one, and is told. */
+  /** Creates or edits the user of a client; answers its id. A changed password ends its sessions, closes the links to a new one, and is told. What was taken meanwhile is a 400 `{login}`. */
   saveLogin(trx: Trx, login: PreparedLogin, clientId: number, by: Version): Promise<number>;
   /** Where new passwords of a user are sent is another by now: the links sent before open nothing. */
   closeRecoveries(trx: Trx, userId: number, now: Date): Promise<void>;
@@ -98,9 +98,6 @@ export interface UsuariosApi {
   /** Status I: the sessions end, the links to a new password open nothing, and no login begins. Ask `inactivationProblem` first. */
   inactivate(trx: Trx, userId: number, by: Version): Promise<void>;
 }
-
-export const TAKEN_LOGIN = 'Login já utilizado';
-export const NEW_USER = 'Este cliente acabou de ganhar um usuário';
 
 /** Why somebody may not be made responsible for a record, by the status of the user; null when they may. */
 export function responsibleProblem(status: 'A' | 'I' | null | undefined): string | null {

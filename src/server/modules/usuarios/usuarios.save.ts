@@ -1,13 +1,14 @@
 import { simNao } from '#contract/kernel/vocabulary.ts';
 import { Usuario, type UsuarioSalvarEntrada } from '#contract/usuarios/usuarios.schemas.ts';
 import { clientExists } from '#server/kernel/db/client-exists.ts';
-import { type Trx, isForeignKeyViolation, isUniqueViolation } from '#server/kernel/db/database.ts';
+import { type Trx, isForeignKeyViolation } from '#server/kernel/db/database.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { NEW_USER, type PreparedLogin, TAKEN_LOGIN, type UsuariosApi } from './usuarios.api.ts';
+import type { PreparedLogin, UsuariosApi } from './usuarios.api.ts';
 import { loadUser } from './usuarios.list.queries.ts';
+import { TAKEN_LOGIN, takenMeanwhile } from './usuarios.taken.ts';
 import { toUsuario } from './usuarios.mapping.ts';
 import * as repository from './usuarios.repository.ts';
 
@@ -114,10 +115,8 @@ export function createSave({ database, history, links, write }: Kernel, api: Usu
         return { ...shown(saved), mudou: simNao(changes(stored, saved, login)) };
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'usuarios_login_unico')) throw new RuleError({ login: TAKEN_LOGIN });
-      if (isUniqueViolation(error, 'usuarios_cliente_unico')) throw new RuleError({ id_cliente: NEW_USER });
       if (isForeignKeyViolation(error, 'usuarios_cliente')) throw new RuleError({ id_cliente: NO_CLIENT });
-      throw error;
+      throw takenMeanwhile(error, 'id_cliente');
     }
   };
 }

@@ -9,7 +9,8 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
-import { TAKEN_LOGIN, type UsuariosApi } from './usuarios.api.ts';
+import type { UsuariosApi } from './usuarios.api.ts';
+import { TAKEN_LOGIN, takenMeanwhile } from './usuarios.taken.ts';
 import { countUsers, listUsers, loadUser } from './usuarios.list.queries.ts';
 import { beyondOf, toUsuario } from './usuarios.mapping.ts';
 import { inactivationProblem, ownPasswordProblem, ownResetProblem } from './usuarios.policy.ts';
@@ -46,10 +47,13 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
     },
 
     async saveLogin(trx, login, clientId, by) {
-      if (login.userId === null) {
-        return repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId }, by);
+      try {
+        if (login.userId === null)
+          return await repository.insertUser(trx, { login: login.login, passwordHash: login.passwordHash ?? '', clientId }, by);
+        await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, by);
+      } catch (error) {
+        throw takenMeanwhile(error, 'login');
       }
-      await repository.updateLogin(trx, login.userId, login.login, login.passwordHash, by);
       if (login.passwordHash !== null) await acesso.passwordSet(trx, login.userId, by);
       return login.userId;
     },
