@@ -54,6 +54,31 @@ describe('a list to choose from', () => {
     },
   );
 
+  journey('by the name of whoever is chosen already stays as it is, with Enter and by leaving', async ({ page }) => {
+    await holdLogin(page);
+    await page.goto('/painel/clientes/cadastrar');
+    const cell = page.locator('[data-field="id_responsavel"]');
+    const list = cell.getByRole('combobox');
+    const chosen = cell.getByRole('button', { name: /^Remover / });
+    await list.focus();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const remove = await chosen.getAttribute('aria-label');
+    const name = (remove ?? '').replace('Remover ', '');
+    for (const [typed, key] of [
+      [name.slice(0, -1), 'Enter'],
+      [name, 'Tab'],
+    ] as const) {
+      await list.focus();
+      await page.keyboard.type(typed);
+      await page.keyboard.press(key);
+      await expect.poll(() => list.inputValue()).toBe('');
+      expect(await chosen.getAttribute('aria-label')).toBe(remove);
+      expect(await cell.getByText('Escolha um da lista').count()).toBe(0);
+    }
+  });
+
   journey('of a filter says when what is left in it is none of its own', async ({ page }) => {
     await holdLogin(page);
     await page.goto('/painel/clientes');

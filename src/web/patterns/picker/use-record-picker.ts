@@ -2,7 +2,7 @@ import { useCombobox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhen } from '../../kernel/use-when.ts';
-import { sameName } from '../../ui/matching.ts';
+import { matching, sameName } from '../../ui/matching.ts';
 import { NOT_SOUGHT } from '../../ui/options-status.tsx';
 import { useToldOption } from '../../ui/use-told-option.ts';
 import type { OptionsSource, PickerOption } from './options.ts';
@@ -110,13 +110,14 @@ export function useRecordPicker(props: RecordPicking) {
     combobox.resetSelectedOption();
     combobox.openDropdown();
   };
-  const add = (option: PickerOption): void => {
+  const choose = (next: readonly PickerOption[]): void => {
     put('');
-    onChange(multiple ? [...value, option] : [option], '');
+    onChange(next, '');
     // The option goes, and the one that takes its place was chosen by nobody.
     combobox.resetSelectedOption();
     if (!multiple) combobox.closeDropdown();
   };
+  const add = (option: PickerOption): void => choose(multiple ? [...value, option] : [option]);
   const remove = (option: PickerOption): void =>
     onChange(
       value.filter((other) => other.id !== option.id),
@@ -131,7 +132,10 @@ export function useRecordPicker(props: RecordPicking) {
   };
   const chooseFirst = async (): Promise<void> => {
     const option = firstOf(await find(typed), value);
-    if (option && latest.current.trim() === typed) add(option);
+    if (latest.current.trim() !== typed) return;
+    if (option) add(option);
+    // Whoever is meant is chosen already.
+    else if (matching(value, typed).length > 0) choose(value);
   };
   const removeLast = (): void => {
     const last = value.at(-1);
@@ -153,6 +157,7 @@ export function useRecordPicker(props: RecordPicking) {
     combobox.closeDropdown();
     const meant = loading ? undefined : offered.find((one) => sameName(one.label, typed));
     if (meant) add(meant);
+    else if (value.some((one) => sameName(one.label, typed))) choose(value);
     props.onBlur?.();
   };
 
