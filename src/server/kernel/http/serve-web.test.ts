@@ -31,6 +31,7 @@ beforeAll(async () => {
   write('quadro/index.html', '<title>Quadro</title>');
   write('inscricao/index.html', '<title>Inscrição</title><div id="raiz"></div>');
   write('.vite/manifest.json', '{}');
+  write('marca.svg', '<svg/>');
   write('assets/main-1.js', SCRIPT);
   write('assets/main-1.js.gz', gzipSync(SCRIPT));
   let sendUnread: SendUnread = async () => false;
@@ -106,6 +107,11 @@ describe('the built screens', () => {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(answer.rawPayload).toEqual(gzipSync(SCRIPT));
     expect((await get('/assets/main-1.js')).body).toBe(SCRIPT);
+  });
+
+  test('the mark of the house is kept for a day: it is on pages that open without a signal', async () => {
+    const answer = await get('/marca.svg');
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' });
   });
 
   test('a file can be asked about without being fetched', async () => {

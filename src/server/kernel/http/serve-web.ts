@@ -7,6 +7,7 @@ import { pageFinder } from '#contract/kernel/page-address.ts';
 import { NotFound } from '#server/kernel/errors.ts';
 import type { KeptScreens } from './kept-screens.ts';
 
+const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 31_536_000;
 /** What the build says of its pages: which pattern of addresses is answered by which of them. */
 const TABLE = 'paginas.json';
@@ -45,6 +46,12 @@ const addressesOf = (folder: string): readonly string[] =>
         .filter((address) => !address.split('/').some((part) => part.startsWith('.')))
     : [];
 
+/** How long a browser keeps a file. The mark of the house, which every page has, is there without a signal too. */
+function keptFor(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return path.extname(file) === '.svg' ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
+}
+
 /**
  * Serves the built screens: hashed files for ever, those of the builds before too, and for every other address the page of its entry, so
  * that a link opens where it points. Gives what answers the addresses that cannot be read.
@@ -65,8 +72,7 @@ export async function serveWeb(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        reply.header('cache-control', keptFor(file));
       },
     });
     const folderOf = new Map([kept, built].flatMap((folder) => addressesOf(folder).map((address) => [address, folder] as const)));

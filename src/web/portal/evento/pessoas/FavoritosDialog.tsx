@@ -50,7 +50,7 @@ export function FavoritosDialog({
       ) : pessoas.length === 0 ? (
         <EmptyState
           title={texto === '' ? 'Nenhum favorito ainda' : 'Ninguém encontrado'}
-          text="Marque a estrela no cartão de quem costuma ir aos seus eventos."
+          text={texto === '' ? 'Marque a estrela no cartão de quem costuma ir aos seus eventos.' : 'Confira o nome, o CPF ou o passaporte.'}
         />
       ) : (
         <ul className={classes['favoritos']}>
