@@ -20,24 +20,21 @@ export async function holdLogin(page: Page, login = 'admin'): Promise<void> {
   const { ip } = (await (await page.request.get('/api/meuIp')).json()) as { readonly ip: string };
   const response = await page.request.post('/api/login', { data: { login, senha: DEMONSTRATION_PASSWORD, ip, lembrar: 'N' } });
   if (!response.ok()) throw new Error(`${login} não entrou: ${response.status()}`);
-  const stored: StoredLogin = {
-    sessao: (await response.json()) as Sessao,
-    lembrar: 'N',
-    ip,
-    expiraEm: Date.now() + KEPT_MS,
-  };
+  const stored: Omit<StoredLogin, 'expiraEm'> = { sessao: (await response.json()) as Sessao, lembrar: 'N', ip };
   tokens.set(page, stored.sessao.dadosUsuario.token);
   // Each document of the tab runs this; only the first finds no mark, so that who leaves stays out.
   await page.addInitScript(
-    ({ mark, text, until }) => {
+    ({ mark, held, keptMs }) => {
       // A document inside the panel, as the preview of an e-mail, has no login and may have no storage.
       if (window !== window.top) return;
       if (sessionStorage.getItem('teste.entrou') === mark) return;
+      // By the clock of the page, which may be at another hour.
+      const expiraEm = Date.now() + keptMs;
       sessionStorage.setItem('teste.entrou', mark);
-      sessionStorage.setItem('guarida.sessao', text);
-      localStorage.setItem('guarida.aberta', until);
+      sessionStorage.setItem('guarida.sessao', JSON.stringify({ ...held, expiraEm }));
+      localStorage.setItem('guarida.aberta', String(expiraEm));
     },
-    { mark: stored.sessao.dadosUsuario.token, text: JSON.stringify(stored), until: String(stored.expiraEm) },
+    { mark: stored.sessao.dadosUsuario.token, held: stored, keptMs: KEPT_MS },
   );
 }
 

@@ -41,6 +41,9 @@ describe('a card in free text', () => {
   test('is found where it looks like days', () => {
     expect(hideInText('4111-11-11 11-111111')).not.toMatch(/4111/);
     expect(hideInText('41/11/1111 1111 1111')).not.toMatch(/41/);
+    expect(hideInText('em 21/11/2026, 22230-03/12/2003\u2011222')).toBe('em 21/11/2026, *****-**/**/***3\u2011222');
+    expect(hideInText('22230 03/12/2003 222')).toBe('***** **/**/***3 222');
+    expect(hideInText('22230 03/12/2003 223 em 22/11/2026')).toBe('22230 03/12/2003 223 em 22/11/2026');
   });
 });
 

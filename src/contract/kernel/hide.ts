@@ -1,4 +1,5 @@
 import { maskDocument } from './documents.ts';
+import { hideCardsAcrossDays } from './hide-cards.ts';
 import { hideDigits, hideNumbers } from './hide-numbers.ts';
 import type { Sensitivity } from './sensitive.ts';
 
@@ -38,7 +39,7 @@ const hide =
   (text: string): string =>
     !WORTH_A_LOOK.test(text)
       ? text
-      : text.replace(PATTERN, (found: string, ...rest: unknown[]) => {
+      : hideCardsAcrossDays(text).replace(PATTERN, (found: string, ...rest: unknown[]) => {
           const groups = rest.at(-1) as Readonly<Record<'kept' | 'email' | 'cnpj' | 'money' | 'rg', string | undefined>>;
           if (groups.kept !== undefined || groups.money !== undefined) return found;
           if (groups.email !== undefined) return maskEmail(found);

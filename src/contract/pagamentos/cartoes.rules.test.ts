@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { luhn } from '../kernel/luhn.ts';
 import {
   type Bandeira,
   bandeiraDe,
   bandeiraProblema,
   codigoProblema,
-  luhn,
   nomeProblema,
   numeroEmGrupos,
   numeroLimpo,

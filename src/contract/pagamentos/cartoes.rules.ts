@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/dates.ts';
+import { luhn } from '../kernel/luhn.ts';
 import { centsOf } from '../kernel/money.ts';
 
 /*
@@ -71,18 +72,6 @@ const brandOf = (numero: string): Brand | null => BRANDS.find(({ begins }) => be
 
 /** The brand of a number, or of what is typed of it so far; null for one that is not taken, or not known yet. */
 export const bandeiraDe = (numero: string): Bandeira | null => brandOf(numero)?.bandeira ?? null;
-
-/** Whether the last digit is the one that the others ask for. */
-export function luhn(numero: string): boolean {
-  if (!/^\d+$/.test(numero)) return false;
-  let sum = 0;
-  for (let at = 0; at < numero.length; at += 1) {
-    const digit = Number(numero[numero.length - 1 - at]);
-    const weighed = at % 2 === 1 ? digit * 2 : digit;
-    sum += weighed > 9 ? weighed - 9 : weighed;
-  }
-  return sum % 10 === 0;
-}
 
 /** What is wrong with a number, or null: digits, the length of its brand, the check digit. One of a brand we do not know has 13 to 19. */
 export function numeroProblema(numero: string): string | null {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { luhn, numeroEmGrupos } from '#contract/pagamentos/cartoes.rules.ts';
+import { luhn } from '#contract/kernel/luhn.ts';
+import { numeroEmGrupos } from '#contract/pagamentos/cartoes.rules.ts';
 import {
   consultarSolicitacao,
   consultarSolicitacoes,
