@@ -79,7 +79,7 @@ export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others' | 'connectio
   readonly environment?: Readonly<Record<string, string>>;
   /** Calls are limited, as in the product. */
   readonly limit?: boolean;
-  /** Providers whose simulators answer; the others are where nobody is. */
+  /** Providers whose simulators answer, and stand at the start of the tests too; the others are where nobody is. */
   readonly simulators?: readonly ProviderName[];
 }
 
@@ -126,6 +126,12 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     token,
   });
 
+  const control: Api['control'] = async (command, body = {}) => {
+    const answer = await fetch(`${world.httpUrl}/__ctl/${command}`, { method: 'POST', body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`simuladores: ${answer.status} a ${command}`);
+  };
+  if (simulators) await control('clock', { now: START });
+
   return {
     app,
     database,
@@ -137,10 +143,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     as: (persona) => staff(personas[persona]),
     bearer: (scope, claims) => visitor(app.http, async () => ({ [HEADERS.authorization]: await jwts.sign(scope, claims, now) })),
     anonymous: visitor(app.http, async () => ({})),
-    control: async (command, body = {}) => {
-      const answer = await fetch(`${world.httpUrl}/__ctl/${command}`, { method: 'POST', body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`simuladores: ${answer.status} a ${command}`);
-    },
+    control,
     historyOf: (operation) =>
       database
         .selectFrom('historico')

@@ -7,7 +7,6 @@ let charges: Charges;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
   charges = chargesOf(api, api.world.addresses.asaas, { timeoutMs: 1000 });
-  await api.control('clock', { now: START });
 });
 afterAll(() => api.stop());
 

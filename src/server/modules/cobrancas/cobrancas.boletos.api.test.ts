@@ -4,7 +4,7 @@ import { consultarEventoToken } from '#contract/seguro-aventura/seguro-aventura.
 import { consultarRelatorioSeguroAventura } from '#contract/seguro-aventura/relatorio.operations.ts';
 import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
-import { type Api, START, startApi } from '#tests/support/api.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
 import { chargesOf } from '#tests/support/charges.ts';
 import { eventOf, pricedPartner } from '#tests/support/closings.ts';
 import type { Partner } from '#tests/support/partners.ts';
@@ -12,7 +12,6 @@ import type { Partner } from '#tests/support/partners.ts';
 let api: Api;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
-  await api.control('clock', { now: START });
 });
 afterAll(() => api.stop());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consultarFechamentos } from '#contract/fechamentos/fechamentos.operations.ts';
 import { createNoticeProcessor } from '#server/kernel/notices/process.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
-import { type Api, START, startApi } from '#tests/support/api.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
 import { type Charges, chargesOf } from '#tests/support/charges.ts';
 import { fechar, pricedPartner } from '#tests/support/closings.ts';
 
@@ -15,7 +15,6 @@ let charges: Charges;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'], environment: { ASAAS_AVISO_TOKEN: TOKEN } });
   charges = chargesOf(api, api.world.addresses.asaas);
-  await api.control('clock', { now: START });
 });
 afterAll(() => api.stop());
 

@@ -68,7 +68,6 @@ let api: Api;
 let way: Awaited<ReturnType<typeof startWay>>;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
-  await api.control('clock', { now: START });
   way = await startWay(api.world.addresses.asaas);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failure } from '#server/integrations/result.ts';
-import { type Api, START, startApi } from '#tests/support/api.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
 
 let api: Api;
@@ -8,7 +8,6 @@ let charges: Charges;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
   charges = chargesOf(api, api.world.addresses.asaas);
-  await api.control('clock', { now: START });
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.stop());

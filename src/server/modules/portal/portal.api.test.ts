@@ -22,7 +22,6 @@ import type { Partner } from '#tests/support/partners.ts';
 let api: Api;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
-  await api.control('clock', { now: START });
 });
 afterAll(() => api.stop());
 

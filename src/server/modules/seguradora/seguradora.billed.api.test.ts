@@ -7,14 +7,13 @@ import { asaas } from '#server/integrations/cobrancas/asaas.client.ts';
 import { freeCharge } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
 import { recountPeople } from '#server/modules/seguro-aventura/seguro-aventura.ledger.ts';
 import { createNightly } from '#server/modules/seguro-aventura/seguro-aventura.nightly.ts';
-import { type Api, START, startApi } from '#tests/support/api.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
 import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
-  await api.control('clock', { now: START });
 });
 afterAll(() => api.stop());
 
