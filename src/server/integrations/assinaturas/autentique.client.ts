@@ -25,6 +25,8 @@ const DELETE = 'mutation Delete($id: UUID!) { deleteDocument(id: $id) }';
 
 /** Asked once: whoever asks holds an effect, or a batch of notices, for as long, and comes again by itself. */
 const QUESTION_MS = 15_000;
+/** After a question: both must fit in the minute that an effect has. */
+const AFTERWARDS_MS = 40_000;
 /** As many as could have been sent while an answer was lost. */
 const RECENT_ONES = 60;
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
@@ -86,8 +88,9 @@ export function autentique({ baseUrl, token, sandbox, timeoutMs = 50_000 }: Aute
     schema: S,
     body: { readonly json: unknown } | { readonly multipart: readonly FormPart[] },
     safe: boolean,
+    atMostMs = safe ? QUESTION_MS : timeoutMs,
   ): Promise<Result<z.output<S>>> => {
-    const patience = safe ? Math.min(timeoutMs, QUESTION_MS) : timeoutMs;
+    const patience = Math.min(timeoutMs, atMostMs);
     const answer = await callProvider({ url: baseUrl, method: 'POST', headers, body, timeoutMs: patience, safe, tries: 1 });
     if (!answer.ok) return answer;
     const refusal = refused(answer.value.body);
@@ -148,7 +151,7 @@ export function autentique({ baseUrl, token, sandbox, timeoutMs = 50_000 }: Aute
     },
 
     async cancelar(id) {
-      const answer = await ask(z.object({ data: z.object({ deleteDocument: z.boolean() }) }), asked(DELETE, { id }), false);
+      const answer = await ask(z.object({ data: z.object({ deleteDocument: z.boolean() }) }), asked(DELETE, { id }), false, AFTERWARDS_MS);
       return answer.ok || answer.kind === 'not_found' ? success(true) : answer;
     },
 

@@ -6,10 +6,13 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { ChargeEffect } from './cobrancas.api.ts';
 import { REMOVE } from './cobrancas.kinds.ts';
-import { type Charge, hasSibling, updateCharge } from './cobrancas.repository.ts';
+import { type Charge, lockSibling, partsOf, updateCharge } from './cobrancas.repository.ts';
 import { type ChargeState, stateOf } from './cobrancas.rules.ts';
 
 const RESTORED = 'Restaurada no provedor depois de dar lugar a outra: removida de novo';
+const GAVE_WAY = 'Deu lugar à que foi paga';
+const PAID_AFTER_ALL = 'Paga depois de removida: os seus eventos mudaram ou já foram cobrados de novo';
+const BOTH_PAID = 'Paga no provedor, e a que tomou o lugar dela também: há o que devolver';
 
 const differences = (charge: Pick<Charge, keyof ChargeState>, state: ChargeState): (keyof ChargeState)[] =>
   (Object.keys(state) as (keyof ChargeState)[]).filter((key) => charge[key] !== state[key]);
@@ -17,12 +20,18 @@ const differences = (charge: Pick<Charge, keyof ChargeState>, state: ChargeState
 /** Whether nothing of it is new. */
 export const isSame = (charge: Pick<Charge, keyof ChargeState>, state: ChargeState): boolean => differences(charge, state).length === 0;
 
+/** What the provider has of a charge, with what people must still see to. */
+export function saidOf({ valor, motivo }: Pick<Charge, 'valor' | 'motivo'>, known: CobrancaNoProvedor): ChargeState {
+  const state = stateOf(known, centsOf(valor));
+  return state.pago === 'S' && motivo === PAID_AFTER_ALL ? { ...state, motivo } : state;
+}
+
 const PAGES: readonly string[] = ['link_boleto', 'link_fatura'] satisfies (keyof ChargeState)[];
 
 /** Writes what the provider says of a locked charge, and tells whoever wants to know. */
 export function createApply(
   { history, effects, log }: Pick<Kernel, 'history' | 'effects' | 'log'>,
-  seguroAventura: Pick<SeguroAventuraApi, 'freeCharge'>,
+  seguroAventura: Pick<SeguroAventuraApi, 'freeCharge' | 'takeByCharge'>,
   listeners: readonly ChargeEffect[],
 ) {
   const tell = async (trx: Trx, before: Charge, after: Charge, now: Date): Promise<void> => {
@@ -58,20 +67,47 @@ export function createApply(
     return after;
   };
 
+  const removeAgain = async (trx: Trx, context: SystemContext, charge: Charge, provedor: string): Promise<boolean> => {
+    if (charge.motivo === RESTORED) return false;
+    log.error({ cobranca: charge.id, provedor }, 'cobrança removida que voltou');
+    await write(trx, context, charge, { motivo: RESTORED });
+    await effects.ask(trx, REMOVE, { key: `${provedor}-volta-${charge.revisao}`, payload: { provedor } }, context.now);
+    return true;
+  };
+
+  /** What nobody paid gives the place of its month back. */
+  const giveWay = async (trx: Trx, context: SystemContext, sibling: Charge): Promise<void> => {
+    const { id_provedor: provedor, revisao } = sibling;
+    await write(trx, context, sibling, { situacao: 'removida', pago: null, removida_em: context.now, motivo: GAVE_WAY });
+    if (provedor !== null) await effects.ask(trx, REMOVE, { key: `${provedor}-cede-${revisao}`, payload: { provedor } }, context.now);
+  };
+
+  /** The days of a boleto that was given up and is paid are its own again, where nobody took them and they are what was paid. */
+  const takeBack = async (trx: Trx, { id, id_cliente }: Charge): Promise<boolean> => {
+    const parts = await partsOf(trx, id);
+    const eventIds = parts.map(({ id_evento }) => id_evento);
+    return (await seguroAventura.takeByCharge(trx, { clientId: id_cliente, eventIds, chargeId: id, cameTo: parts })) !== null;
+  };
+
   return {
     write,
     /** Gives whether anything was new. */
     async apply(trx: Trx, context: SystemContext, charge: Charge, known: CobrancaNoProvedor): Promise<boolean> {
-      const state = stateOf(known, centsOf(charge.valor));
+      let state = saidOf(charge, known);
       if (charge.id_provedor === known.id && isSame(charge, state)) return false;
       const { now } = context;
       const returns = charge.situacao === 'removida' && state.situacao === 'emitida';
-      if (returns && (charge.origem === 'eventos' || (await hasSibling(trx, charge)))) {
-        if (charge.motivo === RESTORED) return false;
-        log.error({ cobranca: charge.id, provedor: known.id }, 'cobrança removida que voltou');
-        await write(trx, context, charge, { motivo: RESTORED });
-        await effects.ask(trx, REMOVE, { key: `${known.id}-volta-${charge.revisao}`, payload: { provedor: known.id } }, now);
-        return true;
+      const sibling = returns ? await lockSibling(trx, charge) : undefined;
+      if (returns && (charge.origem === 'eventos' || sibling)) {
+        if (state.pago !== 'S') return removeAgain(trx, context, charge, known.id);
+        // What was paid is never removed.
+        log.error({ cobranca: charge.id, provedor: known.id }, 'cobrança removida que foi paga');
+        if (sibling?.pago === 'S') {
+          if (charge.motivo !== BOTH_PAID) await write(trx, context, charge, { motivo: BOTH_PAID });
+          return false;
+        }
+        if (sibling) await giveWay(trx, context, sibling);
+        else if (!(await takeBack(trx, charge))) state = { ...state, motivo: PAID_AFTER_ALL };
       }
       if (state.pago === 'N' && state.motivo !== charge.motivo && state.motivo !== null)
         log.error({ cobranca: charge.id, motivo: state.motivo }, 'cobrança que pede atenção');

@@ -1,14 +1,15 @@
 import { centsOf } from '#contract/kernel/money.ts';
 import type { CobrancaNoProvedor, ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
 import { type Result, failure, success } from '#server/integrations/result.ts';
-import type { EffectActs } from '#server/kernel/effects/effect-kind.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
+import type { Effect, EffectActs } from '#server/kernel/effects/effect-kind.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Apply } from './cobrancas.apply.ts';
 import type { Channel } from './cobrancas.channel.ts';
 import type { Customers } from './cobrancas.customers.ts';
 import { ISSUE, REMOVE } from './cobrancas.kinds.ts';
 import { chargeOf, delayCharge, lockCharge, takeToIssue } from './cobrancas.repository.ts';
-import { delayReason, keptOf } from './cobrancas.rules.ts';
+import { delayReason, keptOf, pagoOf } from './cobrancas.rules.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 
 type Issued = { cobranca: CobrancaNoProvedor; outras: string[] };
@@ -18,6 +19,8 @@ export interface IssueParts {
   readonly channel: Channel;
   readonly apply: Apply;
   readonly customers: Pick<Customers, 'restore'>;
+  /** Has what the provider says of a charge written, under its id there or our key. */
+  readonly told: (context: SystemContext, provider: string, key: string | null) => Promise<void>;
 }
 
 const alone = (answer: Result<CobrancaNoProvedor>): Result<Issued> =>
@@ -26,6 +29,7 @@ const alone = (answer: Result<CobrancaNoProvedor>): Result<Issued> =>
 const WITHOUT_RECORD = 'O cliente não tem cadastro no provedor de cobranças';
 const OF_CUSTOMER = 'invalid_customer';
 const RESTORED = 'O cliente tinha sido removido do provedor, e foi restaurado';
+const IS_PAID = 'A cobrança foi paga: não se remove';
 const WAITS_FOR_NOBODY = 'A cobrança não espera mais ser emitida';
 
 /** How a charge is issued, asked about when the answer was lost, and written down. */
@@ -91,11 +95,20 @@ function issueActs(
 
 /** The jobs by which charges reach the provider, and leave it. */
 export const chargeJobs = (kernel: Pick<Kernel, 'database' | 'effects' | 'log'>, parts: IssueParts) => {
-  const { provedor, channel } = parts;
+  const { provedor, channel, told } = parts;
+  /** What was paid since it was asked for stays, and is written as paid. */
+  const remove = async ({ payload, context }: Effect<{ readonly provedor: string }>): Promise<Result<true>> => {
+    const known = await provedor.obter(payload.provedor);
+    if (!known.ok) return known;
+    const { value: charge } = known;
+    if (charge === null || charge.removida || pagoOf(charge.status) !== 'S') return provedor.remover(payload.provedor);
+    await told(context, charge.id, charge.chave);
+    return failure('rejected', IS_PAID);
+  };
   return {
     issue: kernel.effects.job(ISSUE, issueActs(kernel, parts)),
     remove: kernel.effects.job(REMOVE, {
-      perform: ({ payload }) => channel.through(() => provedor.remover(payload.provedor)),
+      perform: (effect) => channel.through(() => remove(effect)),
       find: async ({ payload }) => {
         const known = await provedor.obter(payload.provedor);
         if (!known.ok) return known;

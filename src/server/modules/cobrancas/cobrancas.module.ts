@@ -35,7 +35,8 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, seguroAven
   const apply = createApply(kernel, seguroAventura, listeners);
   const channel = createChannel(kernel);
   const customers = createCustomers(kernel, { provedor, channel, clientes });
-  const { issue, remove } = chargeJobs(kernel, { provedor, channel, apply, customers });
+  const refresh = createRefresh(kernel, { provedor, channel, apply });
+  const { issue, remove } = chargeJobs(kernel, { provedor, channel, apply, customers, told: refresh.told });
   const asks = createAsk(kernel);
   const api: CobrancasApi = {
     whenChanged: (effect) => void listeners.push(effect),
@@ -43,7 +44,6 @@ export function cobrancasModule(kernel: Kernel, { provedor, clientes, seguroAven
     askAgain: asks.askAgain,
   };
   const boletos = createBoletos(kernel, { clientes, seguroAventura, cartaOferta, asks, issue });
-  const refresh = createRefresh(kernel, { provedor, channel, apply });
   const payment = createPayment(kernel, { provedor, channel, soon: refresh.soon });
   const situacao = createSituacao(kernel, channel, asks);
   return {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { centsOf } from '#contract/kernel/money.ts';
 import { HOUR_MS } from '#contract/kernel/durations.ts';
 import type { CobrancaNoProvedor, ProvedorCobrancas } from '#server/integrations/cobrancas/cobrancas.port.ts';
 import type { Failure, FailureKind } from '#server/integrations/result.ts';
@@ -7,7 +6,7 @@ import { type SystemContext, systemContext } from '#server/kernel/callers/system
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
-import { type Apply, isSame } from './cobrancas.apply.ts';
+import { type Apply, isSame, saidOf } from './cobrancas.apply.ts';
 import type { Channel } from './cobrancas.channel.ts';
 import { REMOVE } from './cobrancas.kinds.ts';
 import {
@@ -20,7 +19,7 @@ import {
   markChecked,
   writtenOf,
 } from './cobrancas.repository.ts';
-import { AVISOS, pagoOf, stateOf } from './cobrancas.rules.ts';
+import { AVISOS, pagoOf } from './cobrancas.rules.ts';
 
 /** Looked at each hour, those first that were looked at longest ago: far fewer than the provider allows. */
 const PER_HOUR = 300;
@@ -98,6 +97,12 @@ export function createRefresh(
     throw new Error(`charge ${id} is written by others all the time`);
   };
 
+  /** Of the charge that has this id at the provider, or else our key. */
+  const told = async (context: SystemContext, provider: string, key: string | null): Promise<void> => {
+    const found = await findByProvider(database, provider, key);
+    if (found) await refresh(context, found.id, provider);
+  };
+
   const notices: NoticeHandler = {
     provider: 'asaas',
     kinds: AVISOS,
@@ -152,9 +157,7 @@ export function createRefresh(
     const byKey = new Map(written.map((one) => [one.chave, one]));
     const otherwise = cobrancas.flatMap((known) => {
       const row = byProvider.get(known.id) ?? byKey.get(known.chave ?? '');
-      return !row || (row.id_provedor === known.id && isSame(row, stateOf(known, centsOf(row.valor))))
-        ? []
-        : [{ id: row.id, told: known.id }];
+      return !row || (row.id_provedor === known.id && isSame(row, saidOf(row, known))) ? [] : [{ id: row.id, told: known.id }];
     });
     if (!(await eachOf(otherwise, ({ id, told }) => looked(context, id, told), signal))) return false;
     // Of an account shared with others, a page may have none of ours.
@@ -176,6 +179,7 @@ export function createRefresh(
 
   return {
     notices,
+    told,
     soon,
     /** Each hour: whose notice was lost. */
     async open(context: SystemContext, signal?: AbortSignal): Promise<void> {

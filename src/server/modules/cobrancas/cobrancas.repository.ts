@@ -66,18 +66,20 @@ export async function livingCharges(executor: Executor, wanted: readonly WantedC
   return rows;
 }
 
-/** Another living charge of the same month. */
-export const hasSibling = async (executor: Executor, { id, id_cliente, mes }: Charge): Promise<boolean> =>
-  mes !== null &&
-  (await executor
-    .selectFrom('cobrancas')
-    .select('id')
-    .where('id_cliente', '=', id_cliente)
-    .where('mes', '=', mes)
-    .where('origem', '=', 'fechamento')
-    .where('situacao', '<>', 'removida')
-    .where('id', '<>', id)
-    .executeTakeFirst()) !== undefined;
+/** Another living charge of the same month, locked; one of events is of no month. */
+export const lockSibling = async (trx: Trx, { id, id_cliente, mes }: Charge): Promise<Charge | undefined> =>
+  mes === null
+    ? undefined
+    : trx
+        .selectFrom('cobrancas')
+        .selectAll()
+        .where('id_cliente', '=', id_cliente)
+        .where('mes', '=', mes)
+        .where('origem', '=', 'fechamento')
+        .where('situacao', '<>', 'removida')
+        .where('id', '<>', id)
+        .forUpdate()
+        .executeTakeFirst();
 
 /** Takes a charge to issue it, with the customer it is for; undefined where it waits for nobody. */
 export const takeToIssue = (executor: Executor, id: number) =>
@@ -198,3 +200,6 @@ export const insertParts = (trx: Trx, id: number, parts: readonly Part[]) =>
     .insertInto('cobrancas_eventos')
     .values(parts.map((part) => ({ id_cobranca: id, ...part })))
     .execute();
+
+export const partsOf = (executor: Executor, id: number) =>
+  executor.selectFrom('cobrancas_eventos').select(['id_evento', 'mes', 'dias']).where('id_cobranca', '=', id).execute();

@@ -1,84 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
-import { consultarCliente, consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
+import { consultarClientes, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { abrirContrato, emitirContrato } from '#contract/contratos/contratos.operations.ts';
-import { autentique } from '#server/integrations/assinaturas/autentique.client.ts';
 import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
 import { failure, success } from '#server/integrations/result.ts';
-import type { Simulators } from '#server/integrations/simuladores/start.ts';
-import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { BLANK_PDF } from '#tests/support/blank-pdf.ts';
-import { simulatorsOf } from '#tests/support/simulators.ts';
-import { contractJobs } from './contratos.effects.ts';
-import { createDoors } from '#server/modules/eventos/eventos.doors.ts';
-import { createTargets } from '#server/modules/eventos/eventos.targets.ts';
-import { createRefresh } from './contratos.refresh.ts';
+import { contractsOf } from '#tests/support/contracts.ts';
 
 let api: Api;
-let folder: string;
-let simulators: Simulators<'autentique'>;
-let provedor: ProvedorAssinaturas;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-contratos-'));
-  simulators = await simulatorsOf(['autentique'], folder);
-  provedor = autentique({ baseUrl: simulators.addresses.autentique, token: 'teste', sandbox: true, timeoutMs: 1000 });
-  api = await startApi({ pdf: BLANK_PDF });
+  api = await startApi({ pdf: BLANK_PDF, simulators: ['autentique'] });
 });
-afterAll(async () => {
-  await api.stop();
-  await simulators.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.stop());
 
-const VALUES = {
-  tipo_pessoa: 'J' as const,
-  nome_assinatura: 'Rita Prado',
-  seguro_valor_diaria: '4.00',
-  seguro_valor_morte_acidental: '10000.00',
-  seguro_valor_invalidez: '10000.00',
-  seguro_valor_dmho: '1000.00',
-};
-let made = 0;
-const partner = async (email: string, more: Record<string, unknown> = {}): Promise<number> => {
-  made += 1;
-  const dados = { nome: `Contratante ${made}`, ...VALUES, carta_oferta: `CONTRATO${made}`, email_assinatura: email, ...more };
-  return (await api.as('admin').call(salvarCliente, { body: { dados, grupos: [GRUPO_SEGURO_AVENTURA] } })).body.id;
-};
-const read = async (id: number) => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body;
-const emit = (id: number, by = api.as('admin')) => by.call(emitirContrato, { params: { id: String(id) } });
-const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
-
-const doors = () => createDoors(api.app.kernel, createTargets(), () => Promise.resolve([]));
-/** What a worker does with every effect that waits. */
-async function work(by: Partial<ProvedorAssinaturas> = {}): Promise<void> {
-  const rows = await api.database.selectFrom('efeitos').select(['id', 'tipo']).where('estado', '=', 'pendente').orderBy('id').execute();
-  for (const { id, tipo } of rows) {
-    const job = contractJobs(api.app.kernel, { ...provedor, ...by }, doors()).find(({ kind }) => kind.name === `efeito.${tipo}`);
-    await job?.perform({ payload: { id }, context: context(), signal: new AbortController().signal, attempt: 0 });
-  }
-}
-const refreshing = (by: Partial<ProvedorAssinaturas> = {}) =>
-  createRefresh(api.app.kernel, { provedor: { ...provedor, ...by }, eventos: doors() });
-const refresh = async (id: number): Promise<void> => {
-  const { id: contract } = (await read(id)).dadosContratoAutentique ?? { id: 0 };
-  await refreshing().refresh(context(), contract);
-};
-const reminders = (id: number) =>
-  api.database
-    .selectFrom('eventos')
-    .select(['descricao', 'data_programada', 'id_responsavel', 'id_usuario_edicao'])
-    .where('alvo_tabela', '=', 'clientes')
-    .where('id_alvo', '=', id)
-    .execute();
-/** What the one who signs does. */
-const visit = async (id: number, act = ''): Promise<void> => {
-  const { link } = (await read(id)).dadosContratoAutentique ?? { link: null };
-  await fetch(`${link}${act}`, { method: act === '' ? 'GET' : 'POST', redirect: 'manual' });
-};
+const { provedor, partner, read, emit, context, work, refreshing, refresh, reminders, visit } = contractsOf(() => api);
 
 describe('a contract is refused', () => {
   test('to whoever may only read: 401; for a client nobody has: 404', async () => {
@@ -121,11 +56,8 @@ describe('a contract', () => {
     const file = (await api.as('reader').call(abrirContrato, { params: { id: String(id) } })).body;
     expect(file.nome).toMatch(/^Contrato assinado/);
     const found = async (value: 'S' | 'N') =>
-      (
-        await api
-          .as('admin')
-          .call(consultarClientes, { query: { texto: `Contratante ${made}`, cliente_documento_autentique_assinado: value } })
-      ).body.registros.length;
+      (await api.as('admin').call(consultarClientes, { query: { texto: dados.nome, cliente_documento_autentique_assinado: value } })).body
+        .registros.length;
     expect([await found('S'), await found('N')]).toEqual([1, 0]);
     const turns = await api.database
       .selectFrom('historico')
@@ -157,7 +89,7 @@ describe('a contract', () => {
       { id: second.id, situacao: 'enviado', reenvios: 0 },
     ]);
     // The provider has only the one that counts.
-    expect(await provedor.procurar(`ctr-${id}-${first}`)).toEqual({ ok: true, value: null });
+    expect(await provedor().procurar(`ctr-${id}-${first}`)).toEqual({ ok: true, value: null });
   });
 
   test('that is not as it was seen stays as it is, and says what happened to it', async () => {
@@ -199,17 +131,6 @@ describe('a contract', () => {
     expect((await read(id)).dadosContratoAutentique).toMatchObject({ motivo: null });
   });
 
-  test('that gave way and was not cancelled at the provider is reminded of', async () => {
-    const id = await partner('dea@exemplo.com.br');
-    await emit(id);
-    await work();
-    await api.as('admin').call(salvarCliente, { body: { dados: { id, seguro_valor_diaria: '5.00' } } });
-    await emit(id);
-    await work({ cancelar: async () => failure('rejected', 'documento bloqueado') });
-    const descricao = 'Contrato substituído que ainda pode ser assinado, porque o provedor não o cancelou: documento bloqueado';
-    expect(await reminders(id)).toMatchObject([{ descricao, id_responsavel: api.as('admin').userId }]);
-  });
-
   test('that is rejected says why; one whose e-mail comes back says so while it waits', async () => {
     const id = await partner('leo@exemplo.com.br');
     await emit(id);
@@ -239,7 +160,7 @@ describe('a contract', () => {
     await work();
     await visit(id, '/recusar');
     const obter: ProvedorAssinaturas['obter'] = async (document) => {
-      const known = await provedor.obter(document);
+      const known = await provedor().obter(document);
       if (!known.ok || known.value === null) return known;
       return success({ ...known.value, quem: known.value.quem.map((one) => ({ ...one, motivo: 'x'.repeat(5000) })) });
     };
@@ -268,8 +189,8 @@ describe('a contract', () => {
       pdf: Buffer.from('%PDF-1.4'),
       signatario: { nome: 'Rita', email: 'rita+lost@exemplo.com.br', celular: null },
     };
-    expect(await provedor.enviar(documento)).toMatchObject({ ok: false, kind: 'unknown_outcome' });
-    const found = await provedor.procurar('ctr-1-999');
+    expect(await provedor().enviar(documento)).toMatchObject({ ok: false, kind: 'unknown_outcome' });
+    const found = await provedor().procurar('ctr-1-999');
     expect(found.ok && found.value?.assinaturas).toHaveLength(1);
   });
 
@@ -305,7 +226,7 @@ describe('a contract', () => {
     const asked: string[] = [];
     const obter: ProvedorAssinaturas['obter'] = async (document) => {
       asked.push(document);
-      return asked.length === 2 ? failure('rate_limited', 'x') : provedor.obter(document);
+      return asked.length === 2 ? failure('rate_limited', 'x') : provedor().obter(document);
     };
     const { refreshWaiting } = refreshing({ obter });
     await refreshWaiting(context());
@@ -328,7 +249,7 @@ describe('a contract', () => {
       .where('id_cliente', '=', ids[0] ?? 0)
       .executeTakeFirstOrThrow();
     const obter: ProvedorAssinaturas['obter'] = async (document) =>
-      document === broken.id_provedor ? failure('unavailable', 'answer in a shape nobody documented') : provedor.obter(document);
+      document === broken.id_provedor ? failure('unavailable', 'answer in a shape nobody documented') : provedor().obter(document);
     await refreshing({ obter }).refreshWaiting(context());
     const seen = await Promise.all(ids.map(async (id) => (await read(id)).dadosContratoAutentique?.situacao));
     expect(seen).toEqual(['enviado', 'visualizado']);

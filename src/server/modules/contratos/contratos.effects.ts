@@ -2,12 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
 import { failure, success } from '#server/integrations/result.ts';
+import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import { type EffectActs, effectKind } from '#server/kernel/effects/effect-kind.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type Remind, remindOf } from './contratos.reminder.ts';
 import { contractOf, lockContract, updateContract } from './contratos.repository.ts';
-import { isFinal, notAskedAgain, withoutAsking } from './contratos.rules.ts';
+import { isFinal, isSigned, notAskedAgain, withoutAsking } from './contratos.rules.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 
 const Payload = z.object({ contrato: z.int() });
@@ -98,14 +99,30 @@ const resendActs = (provedor: ProvedorAssinaturas): EffectActs<typeof RESEND.pay
   },
 });
 
-const cancelActs = (provedor: ProvedorAssinaturas, eventos: Remind): EffectActs<typeof CANCEL.payload, typeof CANCEL.result> => ({
-  perform: ({ payload }) => provedor.cancelar(payload.documento),
+const SIGNED = 'assinado';
+
+export interface ContractParts {
+  readonly provedor: ProvedorAssinaturas;
+  readonly eventos: Remind;
+  /** Has what the provider says of a contract written. */
+  readonly refresh: (context: SystemContext, id: number) => Promise<void>;
+}
+
+const cancelActs = ({ provedor, eventos, refresh }: ContractParts): EffectActs<typeof CANCEL.payload, typeof CANCEL.result> => ({
+  // What was signed stays signed.
+  perform: async ({ key, payload, context }) => {
+    const known = await provedor.obter(payload.documento);
+    if (!known.ok) return known;
+    if (known.value === null || !isSigned(known.value)) return provedor.cancelar(payload.documento);
+    await refresh(context, keyParts(key).contract);
+    return failure('rejected', 'O contrato já tinha sido assinado', { code: SIGNED });
+  },
   find: async ({ payload }) => {
     const known = await provedor.obter(payload.documento);
     return known.ok ? success(known.value === null ? (true as const) : null) : known;
   },
   settle: async (trx, { key, context }, outcome) => {
-    if (outcome.state === 'feito') return;
+    if (outcome.state === 'feito' || (outcome.state === 'recusado' && outcome.code === SIGNED)) return;
     const contract = await lockContract(trx, keyParts(key).contract);
     if (!contract) return;
     const words = `Contrato substituído que ainda pode ser assinado, porque o provedor não o cancelou: ${outcome.reason}`;
@@ -114,8 +131,8 @@ const cancelActs = (provedor: ProvedorAssinaturas, eventos: Remind): EffectActs<
 });
 
 /** The jobs by which contracts reach the provider. */
-export const contractJobs = (kernel: Pick<Kernel, 'database' | 'files' | 'effects'>, provedor: ProvedorAssinaturas, eventos: Remind) => [
-  kernel.effects.job(SEND, sendActs(kernel, provedor)),
-  kernel.effects.job(RESEND, resendActs(provedor)),
-  kernel.effects.job(CANCEL, cancelActs(provedor, eventos)),
+export const contractJobs = (kernel: Pick<Kernel, 'database' | 'files' | 'effects'>, parts: ContractParts) => [
+  kernel.effects.job(SEND, sendActs(kernel, parts.provedor)),
+  kernel.effects.job(RESEND, resendActs(parts.provedor)),
+  kernel.effects.job(CANCEL, cancelActs(parts)),
 ];

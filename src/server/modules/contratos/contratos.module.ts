@@ -7,20 +7,21 @@ import { contractJobs } from './contratos.effects.ts';
 import { type RefreshNeeds, createRefresh } from './contratos.refresh.ts';
 import { type ContratosNeeds, createContratos } from './contratos.service.ts';
 
-interface Needs extends ContratosNeeds, Pick<RefreshNeeds, 'eventos'> {
+interface Needs extends Omit<ContratosNeeds, 'look'>, Pick<RefreshNeeds, 'eventos'> {
   readonly assinaturas: ProvedorAssinaturas;
 }
 
 /** The contracts that partners sign, and what the provider of signatures tells of them. */
 export function contratosModule(kernel: Kernel, { assinaturas, ...needs }: Needs) {
-  const contratos = createContratos(kernel, needs);
-  const { notices, refreshWaiting } = createRefresh(kernel, { eventos: needs.eventos, provedor: assinaturas });
+  const { eventos } = needs;
+  const { notices, refresh, refreshWaiting, look } = createRefresh(kernel, { eventos, provedor: assinaturas });
+  const contratos = createContratos(kernel, { ...needs, look });
   return {
     routes: [
       route(emitirContrato, (context, { params, body }) => contratos.emitir(context, params.id, body?.visto)),
       route(abrirContrato, (context, { params }) => contratos.abrir(context, params.id)),
     ],
-    jobs: contractJobs(kernel, assinaturas, needs.eventos),
+    jobs: contractJobs(kernel, { provedor: assinaturas, eventos, refresh }),
     notices: [notices],
     schedules: [
       {

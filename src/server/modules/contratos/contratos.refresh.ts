@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ProvedorAssinaturas } from '#server/integrations/assinaturas/assinaturas.port.ts';
 import type { Failure, FailureKind } from '#server/integrations/result.ts';
-import type { SystemContext } from '#server/kernel/callers/system.ts';
+import { type SystemContext, systemContext } from '#server/kernel/callers/system.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
 import { type Remind, remindOf } from './contratos.reminder.ts';
-import { contractOf, findByProvider, lockContract, updateContract, waiting } from './contratos.repository.ts';
-import { isFinal, stateAfter } from './contratos.rules.ts';
+import { type Contract, contractOf, findByProvider, lockContract, updateContract, waiting } from './contratos.repository.ts';
+import { gaveWay, isFinal, stateAfter } from './contratos.rules.ts';
 
 const PDF = 'application/pdf';
 const MAX_BYTES = 30 * 1024 * 1024;
@@ -37,6 +37,9 @@ class Unread extends Error {
   }
 }
 
+const SIGNED_ALREADY = 'O contrato substituído já tinha sido assinado e não foi cancelado: o que tomou o lugar dele continua à espera';
+const isOver = (contract: Contract): boolean => isFinal(contract.situacao) && !gaveWay(contract);
+
 const Body = z.object({
   event: z.object({
     data: z.object({
@@ -49,7 +52,7 @@ const Body = z.object({
 });
 
 /** What the document became is read from the provider, never from a notice. */
-export function createRefresh({ database, files, history, log }: Kernel, { eventos, provedor }: RefreshNeeds) {
+export function createRefresh({ database, files, history, log, clock }: Kernel, { eventos, provedor }: RefreshNeeds) {
   const keepSigned = async (address: string, id: number): Promise<{ chave: string; sha256: string }> => {
     const file = await provedor.baixar(address);
     if (!file.ok) throw new Error(`the signed copy of contract ${id} was not fetched: ${file.message}`);
@@ -62,7 +65,7 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
 
   const refresh = async (context: SystemContext, id: number): Promise<void> => {
     const contract = await contractOf(database, id);
-    if (!contract || contract.id_provedor === null || isFinal(contract.situacao)) return;
+    if (!contract || contract.id_provedor === null || isOver(contract)) return;
     const known = await provedor.obter(contract.id_provedor);
     if (!known.ok) throw new Unread(id, known);
     const next = stateAfter(contract, known.value, context.now);
@@ -73,7 +76,7 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
     await database.transaction().execute(async (trx) => {
       const now = await lockContract(trx, id);
       // Another notice of the same was faster; a copy that nobody keeps is swept away.
-      if (!now || isFinal(now.situacao)) return;
+      if (!now || isOver(now)) return;
       if (signed) await files.confirmar(trx, signed.chave);
       await updateContract(trx, id, { ...next, ...(signed && { arquivo_assinado: signed.chave, sha256_assinado: signed.sha256 }) });
       await history.recordChange(trx, context, {
@@ -82,6 +85,7 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
         before: { situacao: now.situacao },
         after: { situacao: next.situacao, motivo: next.motivo, ...(signed && { sha256: signed.sha256 }) },
       });
+      if (gaveWay(now)) await remindOf(eventos, trx, context, now, SIGNED_ALREADY);
       // Rejected once, a contract is so for good (E074).
       if (next.situacao === 'rejeitado') await remindOf(eventos, trx, context, now, `Contrato rejeitado: ${next.motivo}`);
     });
@@ -112,6 +116,13 @@ export function createRefresh({ database, files, history, log }: Kernel, { event
 
   return {
     refresh,
+    /** Before somebody puts another in its place; what cannot be read now is asked about once more before it is cancelled. */
+    look: async (id: number): Promise<void> => {
+      const error: unknown = await refresh(systemContext('contrato-substituir', 'contrato a substituir', clock(), log), id).catch(
+        (thrown: unknown) => thrown,
+      );
+      if (error !== undefined) log.warn({ err: error, contrato: id }, 'contrato não conferido');
+    },
     notices,
     /** Whoever signed and whose notice was lost. Left for the next hour when the provider does not answer, whoever it is asked about. */
     refreshWaiting: async (context: SystemContext, { signal, atOnce = AT_ONCE }: Look = {}): Promise<void> => {

@@ -100,6 +100,16 @@ export function changedSince(current: Contract, seen: ContratoVisto | null, by: 
   return `O contrato já foi enviado por ${by}`;
 }
 
+export const SUBSTITUIDO = 'Substituído por outro contrato';
+
+/** Given up here, and perhaps signed where nobody had given it up yet. */
+export const gaveWay = ({ situacao, motivo }: Pick<Contract, 'situacao' | 'motivo'>): boolean =>
+  situacao === 'cancelado' && motivo === SUBSTITUIDO;
+
+/** Everybody has (E074). */
+export const isSigned = ({ quem }: Pick<DocumentoNoProvedor, 'quem'>): boolean =>
+  quem.length > 0 && quem.every((one) => one.assinadoEm !== null);
+
 const latest = (instants: readonly (string | null)[]): Date | null => {
   const said = instants.flatMap((one) => (one === null ? [] : [Date.parse(one)])).filter((one) => Number.isFinite(one));
   return said.length === 0 ? null : new Date(Math.max(...said));
@@ -117,10 +127,12 @@ export const withoutAsking = (motivo: string | null): string | null =>
   motivo !== null && (motivo.startsWith(NOT_ASKED) || motivo.startsWith(PERHAPS_ASKED)) ? null : motivo;
 
 /**
- * What the document says the contract is now, whatever notice came, in whatever order; null: nothing new. Signed only when everybody has (E074).
+ * What the document says the contract is now, whatever notice came, in whatever order; null: nothing new. Signed only when everybody has (E074);
+ * one that gave way is signed all the same.
  */
 export function stateAfter(contract: Contract, document: DocumentoNoProvedor | null, now: Date): Next | null {
-  if (isFinal(contract.situacao)) return null;
+  if (gaveWay(contract) && (document === null || !isSigned(document))) return null;
+  if (isFinal(contract.situacao) && !gaveWay(contract)) return null;
   const { visualizado_em, motivo } = contract;
   if (document === null)
     return { situacao: 'cancelado', visualizado_em, assinado_em: null, motivo: 'O documento foi removido no provedor' };
@@ -129,7 +141,7 @@ export function stateAfter(contract: Contract, document: DocumentoNoProvedor | n
   const rejected = quem.find((one) => one.recusadoEm !== null);
   if (rejected)
     return { situacao: 'rejeitado', visualizado_em: seen, assinado_em: null, motivo: shortReason(rejected.motivo ?? 'Sem motivo') };
-  if (quem.length > 0 && quem.every((one) => one.assinadoEm !== null))
+  if (isSigned(document))
     return { situacao: 'assinado', visualizado_em: seen, assinado_em: latest(quem.map((one) => one.assinadoEm)) ?? now, motivo: null };
   const situacao = seen === null ? 'enviado' : 'visualizado';
   const said = quem.find((one) => one.motivo !== null)?.motivo ?? null;

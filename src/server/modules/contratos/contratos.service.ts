@@ -12,13 +12,15 @@ import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { CANCEL, RESEND, SEND, keyOf } from './contratos.effects.ts';
 import { type Contract, type Party, insertContract, loadParty, lockContract, newestOf, updateContract } from './contratos.repository.ts';
-import { changedSince, contractDocument, contractProblems, isFinal, withoutAsking } from './contratos.rules.ts';
+import { SUBSTITUIDO, changedSince, contractDocument, contractProblems, isFinal, withoutAsking } from './contratos.rules.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface ContratosNeeds {
   readonly arquivos: ArquivosApi;
   readonly clientes: Pick<ClientesApi, 'lockPartner'>;
+  /** Has it written what became of one that waits, where the provider says it. */
+  readonly look: (id: number) => Promise<void>;
 }
 
 interface Prepared {
@@ -30,7 +32,7 @@ interface Prepared {
 /** Contracts of partners: made, sent to be signed, sent again, and opened. */
 export function createContratos(
   { database, files, history, write, effects, pdf, publicUrl }: Kernel,
-  { arquivos, clientes }: ContratosNeeds,
+  { arquivos, clientes, look }: ContratosNeeds,
 ) {
   const requireParty = async (id: number): Promise<Party> => {
     const party = await loadParty(database, id);
@@ -68,7 +70,7 @@ export function createContratos(
 
   /** What waited gives way to another contract. */
   const end = async (trx: Trx, context: StaffContext, contract: Contract): Promise<void> => {
-    await updateContract(trx, contract.id, { situacao: 'cancelado', motivo: 'Substituído por outro contrato' });
+    await updateContract(trx, contract.id, { situacao: 'cancelado', motivo: SUBSTITUIDO });
     if (contract.id_provedor === null) return;
     const key = `${keyOf(contract.id_cliente, contract.id)}-fim`;
     await effects.ask(trx, CANCEL, { key, payload: { documento: contract.id_provedor } }, context.now);
@@ -83,6 +85,9 @@ export function createContratos(
   return {
     async emitir(context: StaffContext, id: number, seen?: ContratoVisto | null): Promise<DadosContratoResposta> {
       const { party, digest, file } = await prepare(id);
+      const before = await newestOf(database, id);
+      // Signed meanwhile, it gives way only where somebody says so of what was signed.
+      if (before && before.resumo !== digest && !isFinal(before.situacao)) await look(before.id);
       return write(context, async (trx) => {
         await clientes.lockPartner(trx, id, 'grupos');
         const newest = await newestOf(trx, id);

@@ -119,8 +119,8 @@ export interface EventosApi {
   ): Promise<number>;
   /** Creates the reminders of the patterns that fire when a target is created (E099 (1)); gives their codes. */
   createAutomatic(trx: Trx, context: StaffContext, created: CreatedTarget): Promise<number[]>;
-  /** Holds every open reminder of a target: comes before one of them is changed where others of them may be. */
-  holdOpen(trx: Trx, target: Pick<EventTarget, 'table' | 'id'>): Promise<void>;
+  /** Holds every open reminder of a target, and these others: comes before one of them is changed where others of them may be. */
+  holdOpen(trx: Trx, target: Pick<EventTarget, 'table' | 'id'>, others: readonly number[]): Promise<void>;
   /** Removes open automatic reminders of a target. 400 `{eventosRemover}` when one is none of that (E100). */
   removeAutomatic(trx: Trx, context: StaffContext, target: EventTarget, ids: readonly number[]): Promise<void>;
   /**

@@ -57,6 +57,15 @@ test('whoever removes a ficha takes its reminders in their order, that of its co
   expect(await leavesFree({ table: 'eventos', id: first, free: cover }, remove)).toEqual([true, 200]);
 });
 
+test('whoever removes a renewal, or puts it back, takes the reminder of what it renewed in their order', async () => {
+  const on = { id_cliente: await fichas.client(), titulo: 'Carro', possui_vigencia: 'S' as const };
+  const { id: renewed, id_evento_vigencia: first } = (await fichas.saved({ dados: { ...on, data_vigencia: '2027-01-10' } })).dados;
+  const renewal = await fichas.saved({ dados: { ...on, data_vigencia: '2028-01-10', id_ficha_renovado: renewed } });
+  const { id, id_evento_vigencia: free } = renewal.dados;
+  const held = { table: 'eventos', id: first ?? 0, free: free ?? 0 } as const;
+  for (const ativo of ['N', 'S'] as const) expect(await leavesFree(held, () => fichas.save({ dados: { id, ativo } }))).toEqual([true, 200]);
+});
+
 test('whoever puts a reminder back takes its ficha first', async () => {
   const ficha = (await fichas.saved({ dados: { id_cliente: await fichas.client(), titulo: 'Carro' } })).dados.id;
   const id = await reminder({ alvo_tabela: 'clientes_fichas', id_alvo: ficha });

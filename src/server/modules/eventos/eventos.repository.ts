@@ -39,15 +39,17 @@ export async function lockInOrder(
     ) order by id for no key update`.execute(trx);
 }
 
-/** What is open on a target, locked in the same order. */
-export async function lockOpenOn(trx: Trx, { table, id }: Pick<EventTarget, 'table' | 'id'>): Promise<void> {
+/** What is open on a target, and these others, locked in the same order. */
+export async function lockOpenOn(trx: Trx, { table, id }: Pick<EventTarget, 'table' | 'id'>, others: readonly number[]): Promise<void> {
   await trx
     .selectFrom('eventos')
     .select('id')
-    .where('alvo_tabela', '=', table)
-    .where('id_alvo', '=', id)
-    .where('ativo', '=', 'S')
-    .where('concluido', '=', 'N')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<number>`any(${[...others]}::int[])`),
+        eb.and({ alvo_tabela: table, id_alvo: id, ativo: 'S' as const, concluido: 'N' as const }),
+      ]),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -56,11 +56,15 @@ export function createReminders(eventos: EventosApi) {
     }
   };
 
+  /** What this save begins, or ceases, to renew. */
+  const sourceToKeep = async (trx: Trx, { stored, ficha }: Saved) =>
+    ficha.id_ficha_renovado === null || ficha.ativo === (stored?.ficha.ativo ?? 'N')
+      ? undefined
+      : repository.lockSource(trx, ficha.id_ficha_renovado);
+
   /** A cover that was renewed ends without a reminder; one whose renewal is removed is reminded of again (E107). */
-  const keepSource = async (trx: Trx, context: StaffContext, { id, stored, ficha }: Saved): Promise<void> => {
-    if (ficha.id_ficha_renovado === null || ficha.ativo === (stored?.ficha.ativo ?? 'N')) return;
-    const source = await repository.lockSource(trx, ficha.id_ficha_renovado);
-    if (!source?.id_evento_vigencia) return;
+  const keepSource = async (trx: Trx, context: StaffContext, { id, ficha }: Saved, source: repository.Source): Promise<void> => {
+    if (!source.id_evento_vigencia) return;
     if (ficha.ativo === 'S') return eventos.concludeOpen(trx, context, source.id_evento_vigencia, renewedIn(id));
     await eventos.reopen(trx, context, source.id_evento_vigencia, renewedIn(id));
     // Of a cancelled one it waits, removed, for the cancellation to be undone.
@@ -83,9 +87,13 @@ export function createReminders(eventos: EventosApi) {
     const { id, client, stored, ficha, request } = saved;
     const target: EventTarget = { table: 'clientes_fichas', id, clientId: client.id };
     const leaves = stored?.ficha.ativo === 'S' && ficha.ativo === 'N';
-    if (leaves || request.eventosRemover?.length) await eventos.holdOpen(trx, target);
+    const source = await sourceToKeep(trx, saved);
+    if (leaves || source || request.eventosRemover?.length) {
+      const named = [stored?.ficha.id_evento_vigencia, source?.id_evento_vigencia].filter((one) => typeof one === 'number');
+      await eventos.holdOpen(trx, target, named);
+    }
     await keepCover(trx, context, target, saved);
-    await keepSource(trx, context, saved);
+    if (source) await keepSource(trx, context, saved, source);
     if (leaves) return eventos.removeAllOpen(trx, context, target);
     if (request.eventosRemover?.length) await eventos.removeAutomatic(trx, context, target, request.eventosRemover);
     const drafts = [...(request.eventosNovos ?? (await automatic(trx, context, target, saved))), ...(request.eventos ?? [])];

@@ -71,6 +71,8 @@ export const lockSource = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+export type Source = NonNullable<Awaited<ReturnType<typeof lockSource>>>;
+
 /** The active renewal of a ficha. */
 export const renewalOf = (executor: Executor, sourceId: number, exceptId: number | null) =>
   executor

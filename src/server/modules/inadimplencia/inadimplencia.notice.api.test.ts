@@ -108,6 +108,35 @@ test('who pays while it is being written is not told', async () => {
   expect((await messages(id)).map(({ estado }) => estado)).toEqual(['cancelada']);
 });
 
+test('who pays while others are still being told waits for nobody, and is not told', async () => {
+  const word = newWord();
+  const [{ id }, { id: other }] = [await createPartner(api, `Paga logo ${word}`), await createPartner(api, `Deve ainda ${word}`)];
+  const charge = await insertClosing(api, id, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  await insertClosing(api, other, { mes: '2026-09-01', vencimento: '2026-10-12' });
+  const { kernel } = api.app;
+  const notice = createNotice(kernel, { clientes: {} as never, mensagens: { callOff } as never });
+  const letGo = await held(kernel.database, (trx) => sql`lock table mensagens_conteudos in share mode`.execute(trx));
+  const sending = send(word);
+  await expect.poll(() => waiting(api.database)).toBe(1);
+  let paid = false;
+  const paying = kernel.database
+    .transaction()
+    .execute(async (trx) => {
+      await trx.updateTable('cobrancas').set({ pago: 'S' }).where('id', '=', charge).execute();
+      await notice.stop(trx, id, new Date(START));
+    })
+    .then(() => {
+      paid = true;
+    });
+  await expect.poll(async () => paid || (await waiting(api.database)) === 2).toBe(true);
+  const beforeTheEnd = paid;
+  await letGo();
+  const [{ body }] = await Promise.all([sending, paying]);
+  expect([beforeTheEnd, body]).toEqual([true, { enfileirados: 1, ignorados: 1 }]);
+  expect((await messages(id)).map(({ estado }) => estado)).toEqual(['cancelada']);
+  expect((await messages(other)).map(({ estado }) => estado)).toEqual(['aguardando']);
+});
+
 test('of a single boleto it speaks in the singular, with the address at which it is paid', async () => {
   const word = newWord();
   const { id } = await createPartner(api, `Um só ${word}`);

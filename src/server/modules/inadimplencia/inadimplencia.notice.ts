@@ -94,12 +94,18 @@ function createWords(compose: MensagensApi['emails']['compose']) {
 
 type Words = ReturnType<typeof createWords>;
 
-/** They stay so until the end of the transaction: what is written of one that is paid meanwhile would be called off by nobody. */
 async function openCharges(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, OpenCharge[]>> {
   const { rows } = await sql<OpenCharge>`
     select b.id_cliente, b.valor, b.vencimento, b.mes, coalesce(b.link_fatura, b.link_boleto) as link from cobrancas b
-    where b.id_cliente = any(${[...ids]}::int[]) and ${OPEN} order by b.id_cliente, b.vencimento, b.id for share`.execute(trx);
+    where b.id_cliente = any(${[...ids]}::int[]) and ${OPEN} order by b.id_cliente, b.vencimento, b.id`.execute(trx);
   return Map.groupBy(rows, ({ id_cliente }) => id_cliente);
+}
+
+/** Those of these who owe something still, and owe it until the end of the transaction: whoever pays from now on calls their notice off. */
+async function lockOwing(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id_cliente: number }>`
+    select b.id_cliente from cobrancas b where b.id_cliente = any(${[...ids]}::int[]) and ${OPEN} order by b.id for share`.execute(trx);
+  return new Set(rows.map(({ id_cliente }) => id_cliente));
 }
 
 /** The oldest that has one an SMS can carry. */
@@ -235,7 +241,15 @@ export function createNotice({ history, write }: Pick<Kernel, 'history' | 'write
         for (const [content, those] of Map.groupBy(notices, ({ content }) => content)) {
           await mensagens.sendMany(trx, { content, idUsuario: context.caller.id, people: those.map(({ to }) => to) }, context.now);
         }
-        const enfileirados = notices.length;
+        // Writing to thousands takes seconds, in which nobody waits to pay: what was paid by the end of it is told to nobody.
+        const owing = await lockOwing(
+          trx,
+          notices.map(({ id }) => id),
+        );
+        const paid = notices.filter(({ id }) => !owing.has(id));
+        const paidKeys = paid.map(({ id }) => keyOf(id, today.hoje));
+        await mensagens.callOff(trx, paidKeys, context.now);
+        const enfileirados = notices.length - paid.length;
         const outcome = { enfileirados, ignorados: debtors.length - enfileirados };
         await history.recordChange(trx, context, { detail: { filtro: filter, ...outcome, clientes: [...told] } });
         return outcome;

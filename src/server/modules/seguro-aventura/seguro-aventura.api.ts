@@ -112,10 +112,18 @@ export interface SeguroAventuraApi {
     clientId: number,
     which?: { readonly ids?: readonly number[]; readonly mes?: string },
   ): Promise<BillableEvent[]>;
-  /** A boleto takes the days of these events, whole; what each month of theirs comes to, or null when any of them cannot be billed. */
+  /**
+   * A boleto takes the days of these events, whole; what each month of theirs comes to, or null when any of them cannot be billed, or they come
+   * to something else than `cameTo`.
+   */
   takeByCharge(
     trx: Trx,
-    taken: { readonly clientId: number; readonly eventIds: readonly number[]; readonly chargeId: number },
+    taken: {
+      readonly clientId: number;
+      readonly eventIds: readonly number[];
+      readonly chargeId: number;
+      readonly cameTo?: readonly EventMonth[];
+    },
   ): Promise<readonly EventMonth[] | null>;
   /** The boleto is no more: its days are nobody's again. The codes of their events. */
   freeCharge(trx: Trx, chargeId: number): Promise<readonly number[]>;

@@ -30,23 +30,39 @@ export async function billableEvents(
   return rows;
 }
 
+const areSame = (some: readonly EventMonth[], others: readonly EventMonth[]): boolean =>
+  some.length === others.length &&
+  some.every((one) => others.some(({ id_evento, mes, dias }) => id_evento === one.id_evento && mes === one.mes && dias === one.dias));
+
 /**
  * A boleto takes the days of these events of a partner, whole, with the events locked; what each month of theirs comes to. Null when any of
- * them cannot be billed: nothing is taken then.
+ * them cannot be billed, or they come to something else than `cameTo`: nothing is taken then.
  */
 export async function takeByCharge(
   trx: Trx,
-  { clientId, eventIds, chargeId }: { readonly clientId: number; readonly eventIds: readonly number[]; readonly chargeId: number },
+  {
+    clientId,
+    eventIds,
+    chargeId,
+    cameTo,
+  }: {
+    readonly clientId: number;
+    readonly eventIds: readonly number[];
+    readonly chargeId: number;
+    readonly cameTo?: readonly EventMonth[];
+  },
 ): Promise<readonly EventMonth[] | null> {
   const ids = [...new Set(eventIds)];
   await lockAll(trx, ids);
   const events = await billableEvents(trx, clientId, { ids });
   if (events.length !== ids.length) return null;
+  const months = events.flatMap(({ id, meses }) => meses.map(({ mes, dias }) => ({ id_evento: id, mes, dias })));
+  if (cameTo && !areSame(months, cameTo)) return null;
   await sql`
     update seguro_aventura_diarias set id_cobranca = ${chargeId}
     where id_evento = any(${ids}::int[]) and id_fechamento is null and id_cobranca is null`.execute(trx);
   await recount(trx, ids);
-  return events.flatMap(({ id, meses }) => meses.map(({ mes, dias }) => ({ id_evento: id, mes, dias })));
+  return months;
 }
 
 /** The boleto is no more: the days it took are nobody's again. The codes of their events. */

@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
 import type { ExportAnswer, ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { toSorteado } from './sorteio.mapping.ts';
-import { type Draw, findDrawn, listOfMonth } from './sorteio.queries.ts';
+import { type Draw, type DrawnRow, findDrawn, listOfMonth } from './sorteio.queries.ts';
 import { receiptOf } from './sorteio.receipt.ts';
 
 /** What is drawn, and in what month; the day does not matter (G2-24). */
@@ -23,20 +23,23 @@ function drawOf({ numeroSorteio, dataFaturamento }: SorteioEntrada): Draw {
 
 /** The draw of a month among the lucky numbers of its people. */
 export function createSorteio({ database, history, pdf }: Kernel, exportacoes: Pick<ExportacoesApi, 'makeNow'>) {
-  const read = async (context: StaffContext, draw: Draw) => {
-    const drawn = await findDrawn(database, draw);
-    await history.recordRead(context, { detail: { ...draw, participantes: drawn.map(({ id }) => id) } });
-    return drawn;
-  };
+  const record = (context: StaffContext, draw: Draw, drawn: readonly DrawnRow[]) =>
+    history.recordRead(context, { detail: { ...draw, participantes: drawn.map(({ id }) => id) } });
 
   return {
     async consultar(context: StaffContext, query: SorteioEntrada): Promise<SorteioResposta> {
-      return { registros: (await read(context, drawOf(query))).map(toSorteado) };
+      const draw = drawOf(query);
+      const drawn = await findDrawn(database, draw);
+      await record(context, draw, drawn);
+      return { registros: drawn.map(toSorteado) };
     },
 
     async comprovante(context: StaffContext, query: SorteioEntrada): Promise<ExportAnswer> {
       const draw = drawOf(query);
-      const [drawn, list] = await Promise.all([read(context, draw), listOfMonth(database, draw.mes)]);
+      // Of one moment: whoever won is in the list whose hash is printed.
+      const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      const [drawn, list] = await sight.execute((trx) => Promise.all([findDrawn(trx, draw), listOfMonth(trx, draw.mes)]));
+      await record(context, draw, drawn);
       const bytes = await pdf.renderDocument(receiptOf({ ...draw, ...list, drawn, issuer: context.caller.name, now: context.now }));
       const nome = `sorteio-${draw.mes.slice(0, 7)}-${draw.numero}.pdf`;
       const arquivo = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventosAFaturar, gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
+import { type Api, START, startApi } from '#tests/support/api.ts';
+import { toCharge } from '#tests/support/charged-customer.ts';
+import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
+import { eventOf, pricedPartner } from '#tests/support/closings.ts';
+import type { Partner } from '#tests/support/partners.ts';
+
+let api: Api;
+let charges: Charges;
+beforeAll(async () => {
+  api = await startApi({ simulators: ['asaas'] });
+  charges = chargesOf(api, api.world.addresses.asaas);
+  await api.control('clock', { now: START });
+});
+afterAll(() => api.stop());
+
+const atProvider = (where: string, method = 'POST') =>
+  fetch(`${api.world.addresses.asaas}${where}`, {
+    method,
+    headers: { access_token: '$aact_hmlg_x' },
+    ...(method === 'POST' && { body: '{}' }),
+  });
+const removed = (provider: string) => atProvider(`/payments/${provider}`, 'DELETE');
+const restored = (provider: string) => atProvider(`/payments/${provider}/restore`);
+const paid = (provider: string) => atProvider(`/sandbox/payment/${provider}/confirm`);
+const isThere = async (provider: string) => {
+  const known = await charges.provedor.obter(provider);
+  return known.ok && known.value?.removida === false;
+};
+let told = 0;
+const notice = async (kind: string, provider: string) => {
+  told += 1;
+  await charges.notices[0]?.perform({
+    id: told,
+    provider: 'asaas',
+    eventId: `evt_${told}`,
+    kind,
+    body: Buffer.from(JSON.stringify({ event: kind, payment: { id: provider } })),
+    context: charges.context(),
+  });
+};
+
+let made = 0;
+const partner = async (): Promise<Partner> => {
+  made += 1;
+  const customer = await charges.provedor.criarCliente(toCharge({ chave: String(made) }));
+  return pricedPartner(api, `Operadora ${made}`, { id_asaas: customer.ok ? customer.value.id : null });
+};
+const event = async (one: Partner, day: string, people: number) => (await eventOf(api, one, day, day, people)).dados.id;
+const slip = async (one: Partner, eventos: number[], valorBoleto: string) => {
+  const { body } = await api
+    .bearer('promotor', one.claims)
+    .call(gerarBoletoDeEventos, { body: { idCliente: one.id, eventos, valorBoleto } });
+  return { id: body.id, provider: (await charges.read(body.id)).id_provedor ?? '' };
+};
+const billable = async (one: Partner) =>
+  (await api.bearer('promotor', one.claims).call(eventosAFaturar, { query: {} })).body.registros.map(({ dados }) => dados.id);
+const removals = (provider: string) =>
+  api.database
+    .selectFrom('efeitos')
+    .select('estado')
+    .where('tipo', '=', 'cobranca-remover')
+    .where('chave', 'like', `${provider}%`)
+    .execute();
+
+describe('a boleto of events that was removed, restored', () => {
+  test('and paid before anybody was told is kept as paid, with its events', async () => {
+    const one = await partner();
+    const of = await event(one, '2026-11-10', 3);
+    const { id, provider } = await slip(one, [of], '13.50');
+    await removed(provider);
+    await notice('PAYMENT_DELETED', provider);
+    expect(await billable(one)).toEqual([of]);
+    await restored(provider);
+    await paid(provider);
+    await notice('PAYMENT_RESTORED', provider);
+    expect(await charges.read(id)).toMatchObject({
+      situacao: 'emitida',
+      pago: 'S',
+      paga_em: '2026-11-21',
+      removida_em: null,
+      motivo: null,
+    });
+    expect([await removals(provider), await billable(one)]).toEqual([[], []]);
+  });
+
+  test('and paid before its removal reached the provider is kept as paid', async () => {
+    const one = await partner();
+    const { id, provider } = await slip(one, [await event(one, '2026-11-10', 3)], '13.50');
+    await removed(provider);
+    await notice('PAYMENT_DELETED', provider);
+    await restored(provider);
+    await notice('PAYMENT_RESTORED', provider);
+    await paid(provider);
+    await charges.work();
+    expect(await isThere(provider)).toBe(true);
+    expect(await charges.read(id)).toMatchObject({ situacao: 'emitida', pago: 'S' });
+    expect([await removals(provider), await billable(one)]).toEqual([[{ estado: 'recusado' }], []]);
+  });
+
+  test('and paid beside another that charges the same is kept as paid, and says so from then on', async () => {
+    const one = await partner();
+    const of = await event(one, '2026-11-10', 3);
+    const first = await slip(one, [of], '13.50');
+    await removed(first.provider);
+    await notice('PAYMENT_DELETED', first.provider);
+    const second = await slip(one, [of], '13.50');
+    await restored(first.provider);
+    await paid(first.provider);
+    await notice('PAYMENT_RESTORED', first.provider);
+    const kept = {
+      situacao: 'emitida',
+      pago: 'S',
+      motivo: 'Paga depois de removida: os seus eventos mudaram ou já foram cobrados de novo',
+    };
+    expect(await charges.read(first.id)).toMatchObject(kept);
+    await notice('PAYMENT_RECEIVED', first.provider);
+    expect(await charges.read(first.id)).toMatchObject(kept);
+    expect(await charges.read(second.id)).toMatchObject({ situacao: 'emitida', pago: 'P' });
+    const days = await api.database.selectFrom('seguro_aventura_diarias').select('id_cobranca').where('id_evento', '=', of).execute();
+    expect(new Set(days.map(({ id_cobranca }) => id_cobranca))).toEqual(new Set([second.id]));
+  });
+});
+
+describe('the boleto of a closing that was removed, restored and paid', () => {
+  const twice = async () => {
+    const { id: client } = await charges.partner();
+    const wanted = closingCharge(client);
+    const issue = async () => {
+      const [one] = await charges.ask(wanted);
+      await charges.work();
+      const id = one?.id ?? 0;
+      return { id, provider: (await charges.read(id)).id_provedor ?? '' };
+    };
+    const first = await issue();
+    await removed(first.provider);
+    await notice('PAYMENT_DELETED', first.provider);
+    return { first, second: await issue() };
+  };
+
+  test('takes its place back from the one that nobody paid', async () => {
+    const { first, second } = await twice();
+    await restored(first.provider);
+    await paid(first.provider);
+    await notice('PAYMENT_RESTORED', first.provider);
+    await charges.work();
+    expect(await charges.read(first.id)).toMatchObject({ situacao: 'emitida', pago: 'S' });
+    expect(await charges.read(second.id)).toMatchObject({ situacao: 'removida', pago: null, motivo: 'Deu lugar à que foi paga' });
+    expect([await isThere(first.provider), await isThere(second.provider)]).toEqual([true, false]);
+  });
+
+  test('stays beside the one that was paid too, and says so', async () => {
+    const { first, second } = await twice();
+    await paid(second.provider);
+    await notice('PAYMENT_RECEIVED', second.provider);
+    await restored(first.provider);
+    await paid(first.provider);
+    for (const kind of ['PAYMENT_RESTORED', 'PAYMENT_RECEIVED']) await notice(kind, first.provider);
+    await charges.work();
+    expect(await charges.read(first.id)).toMatchObject({
+      situacao: 'removida',
+      motivo: 'Paga no provedor, e a que tomou o lugar dela também: há o que devolver',
+    });
+    expect(await charges.read(second.id)).toMatchObject({ situacao: 'emitida', pago: 'S' });
+    expect([await isThere(first.provider), await removals(first.provider)]).toEqual([true, []]);
+  });
+});
