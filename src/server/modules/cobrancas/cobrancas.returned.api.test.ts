@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventosAFaturar, gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
-import { type Api, START, startApi } from '#tests/support/api.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
 import { eventOf, pricedPartner } from '#tests/support/closings.ts';
@@ -11,7 +11,6 @@ let charges: Charges;
 beforeAll(async () => {
   api = await startApi({ simulators: ['asaas'] });
   charges = chargesOf(api, api.world.addresses.asaas);
-  await api.control('clock', { now: START });
 });
 afterAll(() => api.stop());
 
