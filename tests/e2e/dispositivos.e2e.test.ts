@@ -21,13 +21,15 @@ describe('terminals', () => {
     await signIn(page, login, '/painel/dispositivos');
     await page.getByRole('heading', { name: 'Dispositivos' }).waitFor();
     await create(page, `Recepção ${word}`, true);
-    await page.getByRole('button', { name: 'Escolher dispositivo' }).click();
+    await page.getByRole('button', { name: 'Escolher dispositivo' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Escolher dispositivo' });
-    await dialog.getByRole('button', { name: `Recepção ${word}` }).click();
-    await dialog.getByRole('button', { name: 'Definir dispositivo' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('false');
+    await dialog.getByRole('button', { name: `Recepção ${word}` }).press('Space');
+    await dialog.getByRole('button', { name: 'Definir dispositivo' }).press('Enter');
     await page.getByText('Dispositivo definido!').waitFor();
     // The permission was for once, and the cookie is out of reach of scripts.
     await page.getByRole('button', { name: 'Escolher dispositivo' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Dispositivos');
     expect(await page.evaluate(() => document.cookie)).toBe('');
     await page.getByRole('button', { name: 'Bater ponto', exact: true }).click();
     await page.getByText('Ponto batido!').waitFor();

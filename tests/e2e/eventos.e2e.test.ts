@@ -90,27 +90,28 @@ describe('reminders of a client', () => {
       alvo_tabela: 'clientes',
       id_alvo: clientId,
       descricao,
-      data_programada: '2026-01-31',
+      data_programada: '2021-01-31',
       recorrente: 'S',
       recorrente_periodo: 'M',
     });
     await page.reload();
     await page.getByRole('button', { name: `Concluir ${descricao}` }).click();
-    await form(page).getByText('Próximas: 31/01/2026, 28/02/2026, 31/03/2026, 30/04/2026…').waitFor();
+    await form(page).getByText('Vencidas: 31/01/2021, 28/02/2021, 31/03/2021, 30/04/2021…').waitFor();
+    await form(page).getByText('Vencida: domingo, 31/01/2021').waitFor();
     expect(await box(page, 'Data programada').isEnabled()).toBe(true);
     await form(page).getByRole('button', { name: 'Concluir ou reagendar' }).click();
     await page.getByRole('dialog', { name: 'Concluir evento' }).getByRole('button', { name: 'Concluir evento' }).click();
-    await form(page).getByText('Próximas: 28/02/2026').waitFor();
+    await form(page).getByText('Vencidas: 28/02/2021').waitFor();
     await form(page).getByText('O intervalo não muda porque já há ocorrências registradas.').waitFor();
     expect(await box(page, 'Data programada').isDisabled()).toBe(true);
     expect(await box(page, 'Repetir a cada').isDisabled()).toBe(true);
     await form(page)
-      .getByRole('button', { name: /31\/01\/2026/ })
+      .getByRole('button', { name: /31\/01\/2021/ })
       .click();
     await form(page).getByRole('checkbox', { name: 'Concluído' }).waitFor();
     expect(await form(page).getByRole('checkbox', { name: 'Evento recorrente' }).count()).toBe(0);
     await form(page).getByRole('button', { name: 'Ver a série' }).click();
-    await form(page).getByText('Próximas: 28/02/2026').waitFor();
+    await form(page).getByText('Vencidas: 28/02/2021').waitFor();
   });
 
   journey('a page that emptied says so and leads to the last one', async ({ page, database }) => {

@@ -173,6 +173,16 @@ describe('a work under way', () => {
     await tray(page).press('Enter');
     await page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' }).getByRole('button', { name: 'Cancelar' }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancelada');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link', { name: 'Clientes', exact: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
+    await tray(page).press('Enter');
+    const works = page.getByRole('dialog', { name: 'Trabalhos', exact: true });
+    await works.waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Grupos de Clientes', level: 1 }).waitFor();
+    await works.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Grupos de Clientes');
   });
 });
 

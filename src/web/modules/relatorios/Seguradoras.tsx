@@ -43,7 +43,7 @@ export function Seguradoras({ title, empty, rows, dimmed, chosen, searchOf }: Se
             <tbody>
               {rows.map((row) => {
                 const code = String(row.id ?? 0);
-                const share = porcento(Math.max(0, centsOf(row.liquido)), total) ?? '0%';
+                const net = Math.max(0, centsOf(row.liquido));
                 return (
                   <tr key={code} data-chosen={chosen === code || undefined}>
                     <th scope="row">
@@ -68,10 +68,10 @@ export function Seguradoras({ title, empty, rows, dimmed, chosen, searchOf }: Se
                     <td>{showMoney(row.comissao)}</td>
                     <td>
                       <span className={classes['share']}>
+                        {porcento(net, total) ?? '0%'}
                         <span className={classes['shareBar']} aria-hidden="true">
-                          <span style={{ width: share }} />
+                          <span style={{ width: `${(net / Math.max(1, total)) * 100}%` }} />
                         </span>
-                        {share}
                       </span>
                     </td>
                   </tr>

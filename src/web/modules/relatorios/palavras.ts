@@ -9,8 +9,12 @@ export const ETAPA: Readonly<Record<EtapaFunil, { readonly nome: string; readonl
   emitidoCancelado: { nome: 'Emissões canceladas', noun: ['emissão cancelada', 'emissões canceladas'] },
 };
 
-/** A part of a whole in percent; nothing of nothing is nothing to say. */
-export const porcento = (part: number, whole: number): string | null => (whole === 0 ? null : `${Math.round((part / whole) * 100)}%`);
+/** A part of a whole in percent; nothing of nothing is nothing to say, and what is little is not nothing. */
+export function porcento(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const percent = Math.round((part / whole) * 100);
+  return percent === 0 && part > 0 ? 'menos de 1%' : `${percent}%`;
+}
 
 /** The same of what is a part of the whole; null of what is more than all of it. */
 export const parteDe = (part: number, whole: number): string | null => (part > whole ? null : porcento(part, whole));

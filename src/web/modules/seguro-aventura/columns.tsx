@@ -66,7 +66,7 @@ export const COLUMNS: readonly Column<Linha, OrdemEventoSegurado>[] = [
     key: 'dias',
     sort: 'dataInicio',
     title: 'Dias',
-    width: '148px',
+    width: 'clamp(148px, 11.2vw, 164px)',
     render: ({ dados }) => <Dias {...dados} />,
     hover: ({ dados }) => `Começa às ${dados.horaInicio.slice(0, 5)}`,
   },

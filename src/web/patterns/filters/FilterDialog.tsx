@@ -45,13 +45,13 @@ export function FilterDialog({ name, filter, search, onClose }: FilterDialogProp
   return (
     <RecordDialog
       title={filter ? 'Editar filtro' : 'Salvar este filtro'}
-      size="sm"
+      size="md"
       form={form}
       save={save}
       refusedTitle="O filtro não foi salvo"
       onClose={onClose}
     >
-      <TextInput<Values> name="nome" firstFocus />
+      <TextInput<Values> name="nome" description={`Até ${FILTER_FIELDS.nome.max} caracteres.`} firstFocus />
       <CheckInput<Values> name="equipe" description="Quem pode ver esta lista também verá o filtro." />
     </RecordDialog>
   );

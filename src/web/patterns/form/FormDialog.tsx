@@ -17,7 +17,7 @@ export interface Gone {
 export interface FormDialogProps {
   readonly title: string;
   /** `lg`: a long form, whose buttons stay in view. */
-  readonly size?: 'sm' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg';
   /** Something typed is not saved: leaving asks. */
   readonly dirty: boolean;
   readonly saving: boolean;

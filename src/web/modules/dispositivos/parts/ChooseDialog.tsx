@@ -8,6 +8,7 @@ import { changed } from '#web/kernel/changed.ts';
 import { toastFieldErrors } from '#web/kernel/field-toasts.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { focusWork } from '#web/ui/first-focus.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -39,7 +40,8 @@ export function ChooseDialog({ onClose }: { readonly onClose: () => void }) {
       {data === undefined && isError ? <LoadFailure what="os dispositivos" onRetry={() => void refetch()} /> : null}
       {data === undefined && !isError ? <Skeleton height={120} /> : null}
       {data?.registros.length === 0 ? <Text>Nenhum dispositivo disponível. Cadastre um ou desvincule outro navegador.</Text> : null}
-      <div className={classes['choices']}>
+      {/* They come after the dialog itself. */}
+      <div className={classes['choices']} key={data === undefined ? 'none' : 'all'} ref={focusWork}>
         {data?.registros.map(({ id, descricao, habilitar_ponto }) => (
           <button key={id} type="button" className={classes['choice']} aria-pressed={chosen === id} onClick={() => setChosen(id)}>
             <IconDeviceDesktop size={18} aria-hidden="true" />

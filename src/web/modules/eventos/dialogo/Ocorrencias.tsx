@@ -35,7 +35,8 @@ export function Ocorrencias({ completo, readOnly, onOpen }: OcorrenciasProps) {
       {next ? (
         <div className={classes['next']}>
           <span>
-            Próxima: {diaPorExtenso(next.data_programada)} ({distance(next.data_programada, today())})
+            {next.data_programada < today() ? 'Vencida' : 'Próxima'}: {diaPorExtenso(next.data_programada)} (
+            {distance(next.data_programada, today())})
           </span>
           {readOnly ? null : (
             <Button variant="default" size="compact-sm" onClick={() => setConcluding(next)}>

@@ -1,7 +1,7 @@
 import { IconLock, IconRepeat } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { isCivilDate } from '#contract/kernel/dates.ts';
-import { showDate } from '#web/kernel/format.ts';
+import { today } from '#web/kernel/today.ts';
 import { CheckInput } from '#web/patterns/form/choice-fields.tsx';
 import { DateInput } from '#web/patterns/form/date-fields.tsx';
 import { MaskInput } from '#web/patterns/form/text-fields.tsx';
@@ -9,7 +9,7 @@ import { Cell, Fields } from '#web/ui/FormLayout.tsx';
 import { PrazoInput } from '../parts/PrazoInput.tsx';
 import classes from './dialogo.module.css';
 import type { Locks } from './locks.ts';
-import { fraseDaSerie, proximas, serieDe } from './serie.ts';
+import { fraseDaSerie, frasesDasOcorrencias, serieDe } from './serie.ts';
 import type { EventoForm, EventoValues } from './values.ts';
 
 export interface RecorrenciaFieldsProps {
@@ -19,21 +19,19 @@ export interface RecorrenciaFieldsProps {
   readonly feitas: ReadonlySet<string>;
 }
 
-const SHOWN = 4;
-
-/** What the series will do, in words, and its next days. */
+/** What the series will do, in words, and the days it has still to be done on. */
 function Previa({ form: { methods }, feitas }: Omit<RecorrenciaFieldsProps, 'locks'>) {
   const { serie, started } = useWatch({
     control: methods.control,
     compute: (values) => ({ serie: serieDe(values), started: isCivilDate(values.data_programada) }),
   });
   if (serie === null) return started ? null : <p>Informe a data programada para ver as próximas ocorrências.</p>;
-  const days = proximas(serie, serie.data_programada, feitas, SHOWN + 1);
-  const next = days.slice(0, SHOWN).map(showDate).join(', ');
   return (
     <>
       <p>{fraseDaSerie(serie)}.</p>
-      <p>{days.length === 0 ? 'Não há mais ocorrências.' : `Próximas: ${next}${days.length > SHOWN ? '…' : '.'}`}</p>
+      {frasesDasOcorrencias(serie, feitas, today()).map((frase) => (
+        <p key={frase}>{frase}</p>
+      ))}
     </>
   );
 }

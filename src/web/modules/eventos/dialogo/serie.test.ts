@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completo } from './evento.fixture.ts';
 import { locksOf } from './locks.ts';
 import { diasFeitos, proximaPendente } from './ocorrencias.ts';
-import { fraseDaSerie, fraseDoLembrete, proximas, serieDe } from './serie.ts';
+import { fraseDaSerie, fraseDoLembrete, frasesDasOcorrencias, serieDe } from './serie.ts';
 import { newValues } from './values.ts';
 
 const semanal = {
@@ -23,9 +23,22 @@ test('the series is said in a sentence', () => {
   expect(serieDe({ ...semanal, recorrente: false })).toBeNull();
 });
 
-test('the next days leave out those that have a row', () => {
-  const said = serieDe({ ...semanal, recorrente_repetir: '3' });
-  expect(said && proximas(said, '2026-02-10', new Set(['2026-02-17']), 5)).toEqual(['2026-02-10', '2026-02-24', '2026-03-03']);
+test('the days to come are told apart from those that are past', () => {
+  const said = serieDe(semanal);
+  const words = (hoje: string, feitas: readonly string[] = []) => said && frasesDasOcorrencias(said, new Set(feitas), hoje);
+  expect(words('2026-02-10')).toEqual(['Próximas: 10/02/2026, 17/02/2026, 24/02/2026, 03/03/2026…']);
+  expect(words('2026-02-18', ['2026-02-10'])).toEqual([
+    'Vencida: 17/02/2026.',
+    'Próximas: 24/02/2026, 03/03/2026, 10/03/2026, 17/03/2026…',
+  ]);
+  expect(words('2026-03-20')).toEqual([
+    'Vencidas: 10/02/2026, 17/02/2026, 24/02/2026, 03/03/2026…',
+    'Próximas: 24/03/2026, 31/03/2026, 07/04/2026, 14/04/2026…',
+  ]);
+  const short = serieDe({ ...semanal, recorrente_repetir: '1' });
+  expect(short && frasesDasOcorrencias(short, new Set(), '2026-02-11')).toEqual(['Vencida: 10/02/2026.', 'Próxima: 17/02/2026.']);
+  expect(short && frasesDasOcorrencias(short, new Set(['2026-02-10']), '2026-03-01')).toEqual(['Vencida: 17/02/2026.']);
+  expect(short && frasesDasOcorrencias(short, new Set(['2026-02-10', '2026-02-17']), '2026-03-01')).toEqual(['Não há mais ocorrências.']);
 });
 
 test('when the reminder shows', () => {

@@ -31,14 +31,28 @@ export function fraseDaSerie(serie: Serie): string {
   return [start, ...(limits.length === 0 ? ['sem data para acabar'] : limits)].join(', ');
 }
 
-/** The first occurrences from `from` on that are not among `feitas`. */
-export function proximas(serie: Serie, from: CivilDate, feitas: ReadonlySet<CivilDate>, take: number): CivilDate[] {
-  const found: CivilDate[] = [];
-  for (const day of ocorrenciasDesde(serie, from)) {
-    if (found.length === take) break;
-    if (!feitas.has(day)) found.push(day);
+const SHOWN = 4;
+
+/** The first of `days`, by how they are called; null where there is none. */
+function frase([one, many]: readonly [string, string], days: readonly CivilDate[]): string | null {
+  if (days.length === 0) return null;
+  return `${days.length === 1 ? one : many}: ${days.slice(0, SHOWN).map(showDate).join(', ')}${days.length > SHOWN ? '…' : '.'}`;
+}
+
+/** The occurrences that have no row (`feitas` have one): those whose day is past, and those to come. */
+export function frasesDasOcorrencias(serie: Serie, feitas: ReadonlySet<CivilDate>, hoje: CivilDate): readonly string[] {
+  const passadas: CivilDate[] = [];
+  const proximas: CivilDate[] = [];
+  for (const day of ocorrenciasDesde(serie, serie.data_programada)) {
+    if (day >= hoje || passadas.length > SHOWN) break;
+    if (!feitas.has(day)) passadas.push(day);
   }
-  return found;
+  for (const day of ocorrenciasDesde(serie, hoje)) {
+    if (proximas.length > SHOWN) break;
+    if (!feitas.has(day)) proximas.push(day);
+  }
+  const said = [frase(['Vencida', 'Vencidas'], passadas), frase(['Próxima', 'Próximas'], proximas)].filter((one) => one !== null);
+  return said.length === 0 ? ['Não há mais ocorrências.'] : said;
 }
 
 /** When the reminder will be shown on the start screen, in words; null while that cannot be told. */

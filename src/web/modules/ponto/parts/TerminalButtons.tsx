@@ -7,6 +7,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import { terminalQuery } from '#web/modules/dispositivos/dispositivos.queries.ts';
 import { PunchButton } from '../PunchButton.tsx';
 import classes from '../TerminalButtons.module.css';
+import { passFocusOn } from '#web/ui/focus-memory.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const ChooseDialog = lazyDialog(
@@ -25,6 +26,7 @@ export function TerminalButtons() {
     <>
       {mayChoose && dispositivo === null ? (
         <Button
+          ref={passFocusOn}
           className={classes['choose'] ?? ''}
           data-terminal
           size="compact-sm"
