@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FLAG_KEYS, LEVEL_KEYS } from '../kernel/permissions.ts';
-import { Id, Instante, Login, Senha, SimNao, codigoDeAcesso, textOrNull } from '../kernel/vocabulary.ts';
+import { Id, Instante, Login, Senha, SimNao, codigoDeAcesso, line, textOrNull } from '../kernel/vocabulary.ts';
 import { Codigo } from './segundo-fator.schemas.ts';
 
 const flags = Object.fromEntries(FLAG_KEYS.map((key) => [key, SimNao])) as Record<(typeof FLAG_KEYS)[number], typeof SimNao>;
@@ -46,7 +46,7 @@ export const LoginResposta = z.object({
 
 /** The code sent, the one of the app, or one of recovery (E023, E024). */
 export const CodigoPedido = z.object({ codigo: Codigo });
-export const LembrarSenhaPedido = z.object({ login: z.string().max(200).default('') });
+export const LembrarSenhaPedido = z.object({ login: line(200).default('') });
 export const MensagemResposta = z.object({ mensagem: z.string() });
 /** 256-bit token of the recovery link, in the body so that it stays out of access logs. */
 export const RedefinirSenhaPedido = z.object({

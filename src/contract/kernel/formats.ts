@@ -1,3 +1,5 @@
+import { unpiled } from './visible.ts';
+
 /** `5511912345678` without the country's code; 12 digits that may as well be a number of area 55 with one too many stay as they are. */
 function withoutCountry(bare: string): string {
   if (!bare.startsWith('55')) return bare;
@@ -33,7 +35,7 @@ export const formatCep = (cep: string): string => (cep.length === 8 ? `${cep.sli
 
 /** Lower case, no accents, single spaces: how texts are compared in searches (E009). The database has the same rule in `f_busca`. */
 export const normalizeText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  unpiled(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Whether a text is the address of one mailbox, and nothing that a header would take for more. */
 export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);

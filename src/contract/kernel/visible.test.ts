@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Nome, optional } from './vocabulary.ts';
+import { normalizeText } from './formats.ts';
 import { isBlank, isNameless, visible } from './visible.ts';
 
 /** Zero width, soft hyphen, directions and their ends, fillers, the mark of the order of bytes, controls, an empty pattern of Braille. */
@@ -39,6 +40,17 @@ describe('letters nobody sees', () => {
   test('are all that goes: a text stays as it is seen, and what was cleaned once stays', () => {
     fc.assert(fc.property(names, (name) => visible(name) === name));
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => visible(visible(text)) === visible(text)));
+  });
+});
+
+describe('marks piled on one letter', () => {
+  const piled = (many: number): string => `a${'\u0315'.repeat(many)}${'\u0327'.repeat(many)}`;
+
+  test('stay as far as a writing has them, and thousands take no time to be put in order', () => {
+    expect(visible(piled(10))).toBe(piled(10).normalize('NFC'));
+    expect([...visible(piled(500_000))]).toHaveLength(31);
+    expect(visible(`${piled(500_000)} b`)).toMatch(/ b$/);
+    expect(normalizeText(piled(500_000))).toBe('a');
   });
 });
 

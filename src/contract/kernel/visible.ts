@@ -3,11 +3,17 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]|(?!\s)\p{Cc}/
 /** Looks like a space, and is a symbol to Unicode. */
 const BRAILLE_BLANK = /\u2800/g;
 
+/** More marks on one letter than any writing has (UAX 15, stream-safe text): putting them in order takes the square of how many they are. */
+const PILED = /(\p{M}{30})\p{M}+/gu;
+
+/** A text that may be composed and decomposed, whoever sent it and however long. */
+export const unpiled = (text: string): string => text.replace(PILED, '$1');
+
 /**
  * A text without the letters nobody sees, and with each letter in one piece with its accent, however the keyboard made it: two names that look
  * alike are alike, and one of nothing else is empty.
  */
-export const visible = (text: string): string => text.replace(UNSEEN, '').normalize('NFC').replace(BRAILLE_BLANK, ' ');
+export const visible = (text: string): string => unpiled(text.replace(UNSEEN, '')).normalize('NFC').replace(BRAILLE_BLANK, ' ');
 
 /** The text as one line of letters that are seen. */
 export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();

@@ -1,3 +1,5 @@
+import { unpiled } from '../kernel/visible.ts';
+
 /*
  * The letters that an SMS may carry (E120). Accents become plain letters, everything else is left out: 160 letters are one message only in
  * this alphabet.
@@ -14,7 +16,7 @@ const FORA_DO_SMS = /[^A-Za-z0-9 .,\-/?$:_\n[\]]/g;
 
 /** A text in the letters of SMS. Applied twice it is the same. */
 export const letrasSms = (texto: string): string =>
-  texto
+  unpiled(texto)
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\u00a0]/g, ' ')
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
-import type { Database } from '#server/kernel/db/database.ts';
+import type { Database, Executor } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import { WrongTerminal } from '#server/kernel/errors.ts';
 import type { Staff } from '#server/kernel/callers/caller.ts';
@@ -83,4 +83,10 @@ export function stillSignedIn(sessionId: number, userVersion: string, now: Date,
     select from sessoes s join usuarios u on u.id = s.id_usuario
     where s.id = ${sessionId} and u.xmin = ${userVersion}::xid and s.expira_em > ${now} and s.encerrada_em is null and u.status = 'A'
       and ${originAllowed(sql.ref('u.id'), origin)})`;
+}
+
+/** The same, asked by itself while something is being answered for longer than a call takes. */
+export async function isStillSignedIn(executor: Executor, { session, version }: Staff, origin: Origin, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ sim: boolean }>`select ${stillSignedIn(session.id, version, now, origin)} as sim`.execute(executor);
+  return rows[0]?.sim ?? false;
 }

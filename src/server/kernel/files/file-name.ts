@@ -1,3 +1,5 @@
+import { unpiled } from '#contract/kernel/visible.ts';
+
 const MAX_CHARACTERS = 200;
 
 /** Extension in lower case without the dot; empty when there is none. */
@@ -8,7 +10,7 @@ export const extensionOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(n
  * reading direction (`gpj.exe`), at most 200 characters with the extension kept.
  */
 export function cleanFileName(name: string): string {
-  const bare = (name.split(/[/\\]/).at(-1) ?? '')
+  const bare = unpiled(name.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .replace(/\s+/g, ' ')

@@ -59,8 +59,8 @@ export function createRecovery({ database, jobs, outbox, history, keys, write, p
 
     /** The same work whoever is named, before the answer: neither it nor its time tells whether anybody is. */
     async request(context: Context, text: string): Promise<void> {
-      if (text.trim() === '') throw new RuleError({ login: 'Informe o usuário ou o e-mail' });
-      const texto = seal(sealing, text.trim(), PURPOSE).toString('base64');
+      if (text === '') throw new RuleError({ login: 'Informe o usuário ou o e-mail' });
+      const texto = seal(sealing, text, PURPOSE).toString('base64');
       await write(context, (trx) => jobs.enqueue(trx, RECOVERY_JOB, { texto }));
     },
 

@@ -7,6 +7,7 @@ import {
   fecharEmMassa,
   preverMassa,
 } from '#contract/fechamentos/fechamentos.operations.ts';
+import { ALL_PERMISSIONS } from '#contract/kernel/permissions.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { spendEdited } from '#server/modules/clientes/clientes.partner.spent.ts';
 import { takeByClosing } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
@@ -235,6 +236,27 @@ describe('closing all of them', () => {
     expect(linesOf(await answer).at(-1)).toMatchObject({ situacao: 'cancelado', totalConcluidos: 0 });
     expect(await closedOnes()).toBe(0);
     expect(await current()).toMatchObject({ situacao: 'cancelada' });
+  });
+
+  test('is watched no longer than whoever watches may', async () => {
+    const by = { id: api.as('nobody').userId, all: JSON.stringify(ALL_PERMISSIONS) };
+    await api.database.updateTable('usuarios').set({ permissoes: by.all }).where('id', '=', by.id).execute();
+    const starting = start();
+    const id = await begun();
+    const watching = api.as('nobody').call(acompanharMassa);
+    await vi.waitFor(() =>
+      api.database
+        .selectFrom('historico')
+        .select('id')
+        .where('funcao', '=', acompanharMassa.id)
+        .where('id_usuario', '=', by.id)
+        .executeTakeFirstOrThrow(),
+    );
+    await api.database.updateTable('usuarios').set({ status: 'I' }).where('id', '=', by.id).execute();
+    expect(linesOf(await watching).map(({ situacao }) => situacao)).not.toContain('concluido');
+    expect((await current())?.situacao).toBe('executando');
+    await perform(id);
+    expect(linesOf(await starting).at(-1)).toMatchObject({ situacao: 'concluido' });
   });
 
   test('stops as well while what failed together is done one by one', async () => {

@@ -8,6 +8,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { FileReply } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { isStillSignedIn } from '#server/kernel/session.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
 import { type MonthRow, readMonths } from './fechamentos.queries.ts';
@@ -38,7 +39,7 @@ function namedBy(list: readonly (string | number)[] | undefined, rows: readonly 
 }
 
 /** Many months at once: what is to be done is written down, a job does it, and whoever wants to watches (G2-19). */
-export function createMassa({ database, history, jobs, write }: Kernel, { exportacoes, isStopping }: MassaNeeds) {
+export function createMassa({ clock, database, history, jobs, write }: Kernel, { exportacoes, isStopping }: MassaNeeds) {
   /** The open months that would be closed, and whether each gets a boleto. */
   const chosenOf = async (executor: Executor, { data, desselecionados, desselecionadosBoleto }: Chosen, now: Date) => {
     const rows = await readMonths(executor, { mes: data, hoje: civilDateAt(now), semCobrancas: true });
@@ -77,6 +78,10 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
     if (!run) throw new NotFound();
     return run;
   };
+
+  /** Whoever was changed meanwhile and may watch all the same comes back by the door. */
+  const watchedBy = ({ caller, ...origin }: StaffContext, id: number): FileReply =>
+    watchRun(database, id, { isStopping, mayStill: () => isStillSignedIn(database, caller, origin, clock()) });
 
   return {
     async fechar(context: StaffContext, dados: MassaDados): Promise<FileReply> {
@@ -118,7 +123,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
         });
         return begun;
       });
-      return watchRun(database, id, isStopping);
+      return watchedBy(context, id);
     },
 
     async prever({ valorMinimo, ...chosen }: Chosen & Pick<MassaDados, 'valorMinimo'>, now: Date): Promise<PreviaResposta> {
@@ -150,7 +155,7 @@ export function createMassa({ database, history, jobs, write }: Kernel, { export
     async acompanhar(context: StaffContext): Promise<FileReply> {
       const run = await repository.runningNow(database);
       await history.recordRead(context, { record: run?.id ?? null });
-      return run ? watchRun(database, run.id, isStopping) : nothingToWatch();
+      return run ? watchedBy(context, run.id) : nothingToWatch();
     },
 
     async itens(

@@ -27,12 +27,18 @@ const failure = ({ id_cliente, nome, campo, mensagem }: repository.Failed): stri
       : { tipo: 'erro', idCliente: id_cliente, cliente: nome, erros: { [campo]: mensagem } },
   );
 
-/** How far a run is, line by line, until it is over or nobody watches; the process that goes ends it without a last line. */
-async function* linesOf(database: Executor, id: number, isStopping: () => boolean): AsyncGenerator<string> {
+export interface Watching {
+  readonly isStopping: () => boolean;
+  /** Minutes pass: who began to watch may have been told to leave. */
+  readonly mayStill: () => Promise<boolean>;
+}
+
+/** How far a run is, line by line, until it is over or nobody may watch it; that, and the process that goes, end it without a last line. */
+async function* linesOf(database: Executor, id: number, { isStopping, mayStill }: Watching): AsyncGenerator<string> {
   const told: number[] = [];
   let said = '';
   let quiet = 0;
-  while (!isStopping()) {
+  while (!isStopping() && (await mayStill())) {
     const run = await repository.runById(database, id);
     if (!run) return;
     const over = run.situacao === 'concluida' || run.situacao === 'cancelada';
@@ -69,8 +75,8 @@ async function* linesOf(database: Executor, id: number, isStopping: () => boolea
 }
 
 /** A run being watched. */
-export const watchRun = (database: Executor, id: number, isStopping: () => boolean): FileReply => ({
-  stream: Readable.from(linesOf(database, id, isStopping), { objectMode: false }),
+export const watchRun = (database: Executor, id: number, watching: Watching): FileReply => ({
+  stream: Readable.from(linesOf(database, id, watching), { objectMode: false }),
   headers: HEADERS,
 });
 
