@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { consultarPainel } from '#contract/portal/painel.operations.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdPartner } from '#tests/support/portal.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
@@ -22,6 +23,13 @@ describe('the portal at 400 %', () => {
   journey('nothing lies beyond the window, nor stands over what is written', async ({ page, database }) => {
     await page.setViewportSize(ZOOMED);
     await holdPartner(page, 'CHAPADA');
+    await page.route(`**/api${consultarPainel.path}?*`, async (route) => {
+      const response = await route.fetch();
+      const painel = (await response.json()) as { readonly aPagar: object };
+      // As long as it gets: of several, and of another year.
+      const aPagar = { ...painel.aPagar, vencidas: 2, valorVencido: '123456.78', vencimento: '2020-11-17' };
+      await route.fulfill({ response, json: { ...painel, aPagar } });
+    });
     await page.goto(portalPaths.inicio());
     const codes = page.getByRole('list', { name: 'QR Codes da propriedade' });
     await codes.waitFor();

@@ -51,7 +51,7 @@ export function Suspenso({ painel, onPagar }: ResumoProps) {
           : 'Entre em contato com a corretora para voltar a criar eventos. Boletos, relatórios e downloads continuam aqui.'}
       </p>
       {aPagar ? (
-        <Button size="compact-md" color="red.8" onClick={onPagar}>
+        <Button className={classes['pagar'] ?? ''} size="compact-md" color="red.8" onClick={onPagar}>
           {pagarDe(aPagar, today())}
         </Button>
       ) : null}
