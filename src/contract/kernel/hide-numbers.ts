@@ -17,7 +17,11 @@ interface Group {
 }
 
 /** What usually stands within a number: also hard spaces, long dashes and underscores. */
-const NARROW = /^[\s().\-/_\u2010-\u2015\u2212]{0,3}$/u;
+export const SIGN = String.raw`[\s().\-/_\u2010-\u2015\u2212]`;
+/** A day as it is stored, and as it is written. */
+export const ISO_DAY = String.raw`(?:19|20)\d{2}-(?:0\d|1[0-2])-[0-3]\d`;
+export const WRITTEN_DAY = String.raw`[0-3]\d\/(?:0\d|1[0-2])\/(?:19|20)\d{2}`;
+const NARROW = new RegExp(`^${SIGN}{0,3}$`, 'u');
 /** What usually stands between things that are told one after the other, or between a name and its value. */
 const BETWEEN_THINGS = /[:;=&]|^,\s/u;
 const AMOUNT = /(?<![\p{Nd}.,])(?:\d{1,3}(?:\.\d{3})?|\d{1,2}(?:\.\d{3}){2}),\d{2}(?![.,]?\p{Nd})/gu;

@@ -1,6 +1,6 @@
 import { maskDocument } from './documents.ts';
 import { hideCardsAcrossDays } from './hide-cards.ts';
-import { hideDigits, hideNumbers } from './hide-numbers.ts';
+import { ISO_DAY, SIGN, WRITTEN_DAY, hideDigits, hideNumbers } from './hide-numbers.ts';
 import type { Sensitivity } from './sensitive.ts';
 
 export const maskPhone = (phone: string): string => hideDigits(phone);
@@ -11,7 +11,7 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 };
 
-const DAY = String.raw`\b(?:19|20)\d{2}-(?:0\d|1[0-2])-[0-3]\d(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:[Zz]|[+-]\d{2}:?\d{2})?)?(?!\d)|\b[0-3]\d\/(?:0\d|1[0-2])\/(?:19|20)\d{2}\b`;
+const DAY = String.raw`\b${ISO_DAY}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:[Zz]|[+-]\d{2}:?\d{2})?)?(?!\d)|\b${WRITTEN_DAY}\b`;
 const KEPT = String.raw`(?<kept>\b(?=\d*[a-fA-F])[0-9a-fA-F]{64}\b|\b[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b|${DAY})`;
 const EMAIL = String.raw`(?<email>[\p{L}\p{Nd}_.+\-]{1,64}@[\w\-]{1,63}(?:\.[\w\-]{1,63})+)`;
 const CNPJ = String.raw`(?<cnpj>\b[0-9A-Za-z]{2}\.[0-9A-Za-z]{3}\.[0-9A-Za-z]{3}\/[0-9A-Za-z]{4}-\d{2}\b)`;
@@ -19,7 +19,7 @@ const CNPJ = String.raw`(?<cnpj>\b[0-9A-Za-z]{2}\.[0-9A-Za-z]{3}\.[0-9A-Za-z]{3}
  * An amount that says it is one; without thousands it has no more digits than a phone without its area. Without cents it goes on with no
  * other digits, lest it be the beginning of a document, unless they are a day.
  */
-const MONEY = String.raw`(?<money>[Rr]\$\s{0,2}-?(?:\d{1,3}(?:\.\d{3}){0,3}|\d{1,9})(?:,\d{2}|(?![\s().\-/_\u2010-\u2015\u2212]{1,3}(?!${DAY})\p{Nd}))(?![.,]?\p{Nd}))`;
+const MONEY = String.raw`(?<money>[Rr]\$\s{0,2}-?(?:\d{1,3}(?:\.\d{3}){0,3}|\d{1,9})(?:,\d{2}|(?!${SIGN}{1,3}(?!${DAY})\p{Nd}))(?![.,]?\p{Nd}))`;
 /** An RG whose last sign is a letter. */
 const RG_X = String.raw`(?<rg>\b\d{1,2}\.\d{3}\.\d{3}-[Xx]\b)`;
 /** Digits of any script with few signs between them, whatever those are, up to what is known to be no number. */
