@@ -29,6 +29,7 @@ const { jobs: kinds } = cobrancasModule(kernel, {
   clientes: { whenSaved: () => undefined, registered: nobody, promotor: async () => null },
   seguroAventura: { billableEvents: async () => [], takeByCharge: async () => null, freeCharge: async () => [] },
   cartaOferta: { panelLogin: async () => Promise.reject(new Error('ninguém')) },
+  eventos: { remind: async () => 0 },
 });
 
 const waiting = () =>

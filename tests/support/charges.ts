@@ -4,6 +4,8 @@ import { systemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { ChargeChange, WantedCharge } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { cobrancasModule } from '#server/modules/cobrancas/cobrancas.module.ts';
+import { createDoors } from '#server/modules/eventos/eventos.doors.ts';
+import { createTargets } from '#server/modules/eventos/eventos.targets.ts';
 import { billableEvents, freeCharge, takeByCharge } from '#server/modules/seguro-aventura/seguro-aventura.billing.ts';
 import { toCharge } from './charged-customer.ts';
 import type { Api } from './api.ts';
@@ -31,6 +33,7 @@ export function chargesOf(api: Api, baseUrl: string, { timeoutMs = 1000, chave =
     clientes: CLIENTES,
     seguroAventura: { billableEvents, takeByCharge, freeCharge },
     cartaOferta: NOBODY,
+    eventos: createDoors(api.app.kernel, createTargets(), () => Promise.resolve([])),
   });
   made.api.whenChanged(async (_trx, change) => void changes.push(change));
   const context = () => systemContext('teste', 'um teste', api.app.kernel.clock(), api.app.kernel.log);
@@ -49,6 +52,14 @@ export function chargesOf(api: Api, baseUrl: string, { timeoutMs = 1000, chave =
       }
     },
     ask: (...wanted: WantedCharge[]) => api.database.transaction().execute((trx) => made.api.ask(trx, wanted, api.app.kernel.clock())),
+    /** What people were reminded of, about a partner. */
+    reminders: (clienteId: number) =>
+      api.database
+        .selectFrom('eventos')
+        .select(['descricao', 'data_programada', 'id_responsavel', 'id_usuario_edicao'])
+        .where('alvo_tabela', '=', 'clientes')
+        .where('id_alvo', '=', clienteId)
+        .execute(),
     read: (id: number) => api.database.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** A partner that the provider has on record. */
     async partner(): Promise<Partner & { readonly customer: string }> {

@@ -191,6 +191,7 @@ export function buildModules(
     clientes: clientes.api,
     seguroAventura: seguroAventura.api,
     cartaOferta: seguroAventura.cartaOferta,
+    eventos: eventos.api,
     provedor: charges,
   });
   const fechamentos = fechamentosModule(kernel, {

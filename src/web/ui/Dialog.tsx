@@ -35,6 +35,7 @@ export function Dialog({ opened, title, onClose, children, size = 'md', closable
         content: classes['content'] ?? '',
         header: classes['header'] ?? '',
         title: classes['title'] ?? '',
+        body: classes['body'] ?? '',
       }}
       {...(above ? { zIndex: 900 } : {})}
     >

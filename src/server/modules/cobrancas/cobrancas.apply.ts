@@ -7,12 +7,13 @@ import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-a
 import type { ChargeEffect } from './cobrancas.api.ts';
 import { REMOVE } from './cobrancas.kinds.ts';
 import { type Charge, lockSibling, partsOf, updateCharge } from './cobrancas.repository.ts';
+import { BOTH_PAID, PAID_AFTER_ALL, PAID_TWICE, type Remind, remindOf } from './cobrancas.reminder.ts';
 import { type ChargeState, stateOf } from './cobrancas.rules.ts';
 
 const RESTORED = 'Restaurada no provedor depois de dar lugar a outra: removida de novo';
+/** What stays said of a charge that is paid, whatever the provider says of it next. */
+const KEPT: readonly (string | null)[] = [PAID_AFTER_ALL, PAID_TWICE];
 const GAVE_WAY = 'Deu lugar à que foi paga';
-const PAID_AFTER_ALL = 'Paga depois de removida: os seus eventos mudaram ou já foram cobrados de novo';
-const BOTH_PAID = 'Paga no provedor, e a que tomou o lugar dela também: há o que devolver';
 
 const differences = (charge: Pick<Charge, keyof ChargeState>, state: ChargeState): (keyof ChargeState)[] =>
   (Object.keys(state) as (keyof ChargeState)[]).filter((key) => charge[key] !== state[key]);
@@ -23,7 +24,7 @@ export const isSame = (charge: Pick<Charge, keyof ChargeState>, state: ChargeSta
 /** What the provider has of a charge, with what people must still see to. */
 export function saidOf({ valor, motivo }: Pick<Charge, 'valor' | 'motivo'>, known: CobrancaNoProvedor): ChargeState {
   const state = stateOf(known, centsOf(valor));
-  return state.pago === 'S' && motivo === PAID_AFTER_ALL ? { ...state, motivo } : state;
+  return state.pago === 'S' && KEPT.includes(motivo) ? { ...state, motivo } : state;
 }
 
 const PAGES: readonly string[] = ['link_boleto', 'link_fatura'] satisfies (keyof ChargeState)[];
@@ -32,6 +33,7 @@ const PAGES: readonly string[] = ['link_boleto', 'link_fatura'] satisfies (keyof
 export function createApply(
   { history, effects, log }: Pick<Kernel, 'history' | 'effects' | 'log'>,
   seguroAventura: Pick<SeguroAventuraApi, 'freeCharge' | 'takeByCharge'>,
+  eventos: Remind,
   listeners: readonly ChargeEffect[],
 ) {
   const tell = async (trx: Trx, before: Charge, after: Charge, now: Date): Promise<void> => {
@@ -67,6 +69,13 @@ export function createApply(
     return after;
   };
 
+  /** Says once what people have to see to. */
+  const sayOf = async (trx: Trx, context: SystemContext, charge: Charge, motivo: string): Promise<void> => {
+    if (charge.motivo === motivo) return;
+    await write(trx, context, charge, { motivo });
+    await remindOf(eventos, trx, context, charge, motivo);
+  };
+
   const removeAgain = async (trx: Trx, context: SystemContext, charge: Charge, provedor: string): Promise<boolean> => {
     if (charge.motivo === RESTORED) return false;
     log.error({ cobranca: charge.id, provedor }, 'cobrança removida que voltou');
@@ -91,6 +100,8 @@ export function createApply(
 
   return {
     write,
+    /** Of two under one key both were paid: neither is removed. */
+    paidTwice: (trx: Trx, context: SystemContext, charge: Charge): Promise<void> => sayOf(trx, context, charge, PAID_TWICE),
     /** Gives whether anything was new. */
     async apply(trx: Trx, context: SystemContext, charge: Charge, known: CobrancaNoProvedor): Promise<boolean> {
       let state = saidOf(charge, known);
@@ -103,11 +114,14 @@ export function createApply(
         // What was paid is never removed.
         log.error({ cobranca: charge.id, provedor: known.id }, 'cobrança removida que foi paga');
         if (sibling?.pago === 'S') {
-          if (charge.motivo !== BOTH_PAID) await write(trx, context, charge, { motivo: BOTH_PAID });
+          await sayOf(trx, context, charge, BOTH_PAID);
           return false;
         }
         if (sibling) await giveWay(trx, context, sibling);
-        else if (!(await takeBack(trx, charge))) state = { ...state, motivo: PAID_AFTER_ALL };
+        else if (!(await takeBack(trx, charge))) {
+          state = { ...state, motivo: PAID_AFTER_ALL };
+          await remindOf(eventos, trx, context, charge, PAID_AFTER_ALL);
+        }
       }
       if (state.pago === 'N' && state.motivo !== charge.motivo && state.motivo !== null)
         log.error({ cobranca: charge.id, motivo: state.motivo }, 'cobrança que pede atenção');

@@ -20,6 +20,7 @@ import { createCustomers } from './cobrancas.customers.ts';
 import { chargeJobs } from './cobrancas.issue.ts';
 import { createPayment } from './cobrancas.payment.ts';
 import { createRefresh } from './cobrancas.refresh.ts';
+import type { Remind } from './cobrancas.reminder.ts';
 import { createSituacao } from './cobrancas.service.ts';
 
 interface Needs {
@@ -27,12 +28,13 @@ interface Needs {
   readonly clientes: Pick<ClientesApi, 'registered' | 'whenSaved' | 'promotor'>;
   readonly seguroAventura: Pick<SeguroAventuraApi, 'billableEvents' | 'takeByCharge' | 'freeCharge'>;
   readonly cartaOferta: Pick<CartaOfertaApi, 'panelLogin'>;
+  readonly eventos: Remind;
 }
 
 /** What partners are charged, at the provider that issues the boletos and takes the money. */
-export function cobrancasModule(kernel: Kernel, { provedor, clientes, seguroAventura, cartaOferta }: Needs) {
+export function cobrancasModule(kernel: Kernel, { provedor, clientes, seguroAventura, cartaOferta, eventos }: Needs) {
   const listeners: ChargeEffect[] = [];
-  const apply = createApply(kernel, seguroAventura, listeners);
+  const apply = createApply(kernel, seguroAventura, eventos, listeners);
   const channel = createChannel(kernel);
   const customers = createCustomers(kernel, { provedor, channel, clientes });
   const refresh = createRefresh(kernel, { provedor, channel, apply });

@@ -19,7 +19,7 @@ import {
   markChecked,
   writtenOf,
 } from './cobrancas.repository.ts';
-import { AVISOS, pagoOf } from './cobrancas.rules.ts';
+import { AVISOS, isGone, pagoOf } from './cobrancas.rules.ts';
 
 /** Looked at each hour, those first that were looked at longest ago: far fewer than the provider allows. */
 const PER_HOUR = 300;
@@ -59,13 +59,18 @@ export function createRefresh(
 ) {
   /** Of two under one key, one is too many: whichever was not paid, or came to us second. */
   const second = async (trx: Trx, context: SystemContext, charge: Charge, known: CobrancaNoProvedor): Promise<boolean> => {
-    if (known.chave !== charge.chave || known.removida) return false;
-    const better = pagoOf(known.status) === 'S' && charge.pago !== 'S';
-    const extra = better ? charge.id_provedor : known.id;
+    if (known.chave !== charge.chave || isGone(known)) return false;
+    const paid = pagoOf(known.status) === 'S';
+    if (paid && charge.pago === 'S') {
+      log.error({ cobranca: charge.id, provedor: known.id }, 'cobrança paga em dobro no provedor');
+      await apply.paidTwice(trx, context, charge);
+      return false;
+    }
+    const extra = paid ? charge.id_provedor : known.id;
     log.error({ cobranca: charge.id, provedor: extra }, 'cobrança em dobro no provedor: removida');
-    if (better) await apply.apply(trx, context, charge, known);
+    if (paid) await apply.apply(trx, context, charge, known);
     if (extra !== null) await effects.ask(trx, REMOVE, { key: extra, payload: { provedor: extra } }, context.now);
-    return better;
+    return paid;
   };
 
   const write = async (trx: Trx, context: SystemContext, charge: Charge, known: CobrancaNoProvedor | null): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventosAFaturar, gerarBoletoDeEventos } from '#contract/cobrancas/cobrancas.operations.ts';
+import { formatCivilDate } from '#contract/kernel/dates.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { toCharge } from '#tests/support/charged-customer.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
@@ -28,14 +29,14 @@ const isThere = async (provider: string) => {
   return known.ok && known.value?.removida === false;
 };
 let told = 0;
-const notice = async (kind: string, provider: string) => {
+const notice = async (kind: string, provider: string, key: string | null = null) => {
   told += 1;
   await charges.notices[0]?.perform({
     id: told,
     provider: 'asaas',
     eventId: `evt_${told}`,
     kind,
-    body: Buffer.from(JSON.stringify({ event: kind, payment: { id: provider } })),
+    body: Buffer.from(JSON.stringify({ event: kind, payment: { id: provider, externalReference: key } })),
     context: charges.context(),
   });
 };
@@ -117,6 +118,8 @@ describe('a boleto of events that was removed, restored', () => {
     await notice('PAYMENT_RECEIVED', first.provider);
     expect(await charges.read(first.id)).toMatchObject(kept);
     expect(await charges.read(second.id)).toMatchObject({ situacao: 'emitida', pago: 'P' });
+    const descricao = `Boleto de R$ 13,50, com vencimento em ${formatCivilDate((await charges.read(first.id)).vencimento)}. ${kept.motivo}`;
+    expect(await charges.reminders(one.id)).toMatchObject([{ descricao, data_programada: '2026-11-21', id_usuario_edicao: null }]);
     const days = await api.database.selectFrom('seguro_aventura_diarias').select('id_cobranca').where('id_evento', '=', of).execute();
     expect(new Set(days.map(({ id_cobranca }) => id_cobranca))).toEqual(new Set([second.id]));
   });
@@ -163,5 +166,69 @@ describe('the boleto of a closing that was removed, restored and paid', () => {
     });
     expect(await charges.read(second.id)).toMatchObject({ situacao: 'emitida', pago: 'S' });
     expect([await isThere(first.provider), await removals(first.provider)]).toEqual([true, []]);
+    const { id_cliente: client, motivo } = await charges.read(first.id);
+    expect(await charges.reminders(client)).toMatchObject([
+      { descricao: `Boleto de R$ 1.234,56, com vencimento em 12/12/2026. ${motivo}` },
+    ]);
+  });
+});
+
+describe('two charges under one key', () => {
+  const issued = async () => {
+    const { id: client, customer } = await charges.partner();
+    const wanted = closingCharge(client);
+    const [one] = await charges.ask(wanted);
+    await charges.work();
+    const { id, id_provedor } = await charges.read(one?.id ?? 0);
+    const more = await charges.provedor.emitir({ ...wanted, cliente: customer, valor: 123_456, vencimento: wanted.vencimento });
+    if (!more.ok) throw new Error(more.message);
+    return { client, id, key: wanted.chave, provider: id_provedor ?? '', more: more.value.id };
+  };
+
+  test('that were both paid stay, and people are told once that money is to be given back', async () => {
+    const { client, id, key, provider, more } = await issued();
+    await api.database
+      .updateTable('clientes')
+      .set({ id_responsavel: api.as('reader').userId })
+      .where('id', '=', client)
+      .execute();
+    for (const each of [provider, more]) {
+      await paid(each);
+      await notice('PAYMENT_RECEIVED', each, key);
+      await notice('PAYMENT_RECEIVED', each, key);
+    }
+    await charges.work();
+    await notice('PAYMENT_UPDATED', provider);
+    const motivo = 'O provedor tinha outra cobrança igual, e as duas foram pagas: há o que devolver';
+    expect(await charges.read(id)).toMatchObject({ id_provedor: provider, situacao: 'emitida', pago: 'S', motivo });
+    expect([await isThere(provider), await isThere(more), await removals(more)]).toEqual([true, true, []]);
+    expect(await charges.reminders(client)).toMatchObject([
+      { descricao: `Boleto de R$ 1.234,56, com vencimento em 12/12/2026. ${motivo}`, id_responsavel: api.as('reader').userId },
+    ]);
+  });
+
+  test('of which the second was paid while it was being removed are kept, with a word to people', async () => {
+    const { client, id, key, provider, more } = await issued();
+    await paid(provider);
+    await notice('PAYMENT_RECEIVED', provider);
+    await notice('PAYMENT_CREATED', more, key);
+    await paid(more);
+    await charges.work();
+    expect(await removals(more)).toEqual([{ estado: 'recusado' }]);
+    const kept = await charges.read(id);
+    expect([kept.pago, kept.motivo]).toEqual(['S', expect.stringContaining('as duas foram pagas')]);
+    expect(await charges.reminders(client)).toHaveLength(1);
+  });
+
+  test('of which one was given back are asked to be removed no more', async () => {
+    const { client, id, key, provider, more } = await issued();
+    await paid(provider);
+    await paid(more);
+    await notice('PAYMENT_RECEIVED', provider);
+    const given = await atProvider(`/payments/${more}/refund`);
+    expect(given.status).toBe(200);
+    await notice('PAYMENT_REFUNDED', more, key);
+    expect([await removals(more), await charges.reminders(client)]).toEqual([[], []]);
+    expect(await charges.read(id)).toMatchObject({ id_provedor: provider, pago: 'S', motivo: null });
   });
 });

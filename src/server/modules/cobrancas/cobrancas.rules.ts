@@ -8,6 +8,7 @@ import type { Pago } from './cobrancas.api.ts';
 const PAID = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'DUNNING_RECEIVED']);
 const OVERDUE = new Set(['OVERDUE', 'DUNNING_REQUESTED']);
 const DISPUTED = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']);
+const REFUNDED = 'REFUNDED';
 const REFUNDING = new Set(['REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
 
 export const EM_CONTESTACAO = 'Em contestação';
@@ -64,14 +65,16 @@ function reasonOf({ status, valor }: CobrancaNoProvedor, expected: Cents): strin
   return valor === expected ? null : `O valor no provedor é outro: ${formatMoney(valor)}`;
 }
 
+/** Removed, or given back: nothing of it is owed, and nothing of it can be removed. */
+export const isGone = ({ removida, status }: Pick<CobrancaNoProvedor, 'removida' | 'status'>): boolean => removida || status === REFUNDED;
+
 export function stateOf(known: CobrancaNoProvedor, expected: Cents): ChargeState {
-  const refunded = known.status === 'REFUNDED';
-  const gone = known.removida || refunded;
+  const gone = isGone(known);
   const pago = gone ? null : pagoOf(known.status);
   return {
     situacao: gone ? 'removida' : 'emitida',
     pago,
-    motivo: gone ? (refunded ? ESTORNADA : REMOVIDA) : reasonOf(known, expected),
+    motivo: gone ? (known.status === REFUNDED ? ESTORNADA : REMOVIDA) : reasonOf(known, expected),
     situacao_provedor: known.removida ? 'DELETED' : known.status.slice(0, 60),
     vencimento: known.vencimento,
     paga_em: pago === 'S' ? known.pagaEm : null,

@@ -28,7 +28,8 @@ export const Dias = (evento: { readonly dataInicio: string; readonly dataFinal: 
 export const historiaDe = ({ situacao, mensagem, tentativas, proxima }: NonNullable<Linha['fila']>): string =>
   [
     mensagem,
-    showCount(tentativas, 'tentativa', 'tentativas'),
+    // Never tried is what its state says already.
+    tentativas > 0 ? showCount(tentativas, 'tentativa', 'tentativas') : null,
     // Whatever waits goes when its moment comes, or when somebody sends it.
     proxima !== null && situacao !== 'aguardando' ? `próxima em ${showInstant(proxima)}` : null,
   ]
@@ -101,6 +102,6 @@ export const COLUMNS: readonly Column<Linha, OrdemEventoSegurado>[] = [
     width: '112px',
     narrow: 'none',
     render: (linha) => <NaSeguradora {...linha} />,
-    hover: ({ fila }) => (fila ? historiaDe(fila) : null),
+    hover: ({ fila }) => (fila && historiaDe(fila)) || null,
   },
 ];
