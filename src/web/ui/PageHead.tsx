@@ -18,10 +18,12 @@ export interface PageHeadProps {
 export function PageHead({ title, note, primary, actions = [] }: PageHeadProps) {
   return (
     <header className={classes['root']}>
-      <h1 className={classes['title']} tabIndex={-1} ref={focusHeading}>
-        {title}
-      </h1>
-      {note ? <span className={classes['note']}>{note}</span> : null}
+      <div className={classes['named']}>
+        <h1 className={classes['title']} tabIndex={-1} ref={focusHeading}>
+          {title}
+        </h1>
+        {note ? <span className={classes['note']}>{note}</span> : null}
+      </div>
       <HeadActions actions={actions}>{primary}</HeadActions>
     </header>
   );

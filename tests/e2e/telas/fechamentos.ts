@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { CorridaResposta } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { Screens } from '#tests/support/sweep.ts';
 import { paths } from '#web/kernel/paths.ts';
 
@@ -9,7 +10,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Fechamentos' });
 
 const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
 
-const CORRIDA = {
+const CORRIDA: CorridaResposta = {
   id: 1,
   data: `${MES}-01`,
   situacao: 'concluida',
@@ -21,6 +22,7 @@ const CORRIDA = {
   fechados: 3,
   pulados: 1,
   comErro: 1,
+  errosAbertos: 1,
   cobrado: '1234.50',
   boletos: { pedidos: 3, emitidos: 1, aguardando: 0, recusados: 2 },
   erros: [
@@ -29,7 +31,7 @@ const CORRIDA = {
 };
 
 /** A run of the month, as its call tells it: one that goes on stands still, so that it can be looked at. */
-async function showRun(page: Page, corrida: object): Promise<void> {
+async function showRun(page: Page, corrida: CorridaResposta): Promise<void> {
   await page.route('**/fechamentoCartaOferta/massa?**', (route) => route.fulfill(json({ corrida })));
   await page.route('**/fechamentoCartaOferta/massa/acompanhar', () => undefined);
   // A short list: it was looked at whole before.
