@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventura.evento.form.ts';
 import { newCpf } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdPartner } from '#tests/support/portal.ts';
@@ -21,6 +22,8 @@ describe('an event of a partner', () => {
         await page.keyboard.type(text);
       };
       await write('Nome do evento', SERRA);
+      const fields = page.locator('main input[name], main textarea[name]');
+      expect(await fields.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual(Object.keys(EVENTO_SEGURADO_FIELDS));
       await write('Data de início', '05122027');
       await page.keyboard.press('Tab');
       // The end follows the start; the cost is there while it is written.
@@ -33,6 +36,11 @@ describe('an event of a partner', () => {
         .filter({ hasText: '1 pessoa, 3 diárias × R$ 4,90 = R$ 14,70' })
         .filter({ hasText: '1 pessoa sem data de nascimento' })
         .waitFor();
+      // What is said of the CPF that is left empty does not take the box from under the mouse.
+      const foreigner = page.getByRole('checkbox', { name: 'Estrangeiro' });
+      await foreigner.click();
+      await page.getByRole('textbox', { name: 'Passaporte' }).waitFor();
+      await foreigner.click();
       await page.keyboard.press('ControlOrMeta+s');
       await page.getByText('Participante com erros - Clicar para corrigir').waitFor();
       const first = newCpf();

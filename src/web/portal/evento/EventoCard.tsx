@@ -43,6 +43,7 @@ export function EventoCard({ fazendo, onAcao }: AcoesDoEventoProps) {
         <TextInput<Values> name="nomeEvento" span={12} firstFocus={base === null} />
         <DateInput<Values> name="dataInicio" span={3} />
         <TimeInput<Values> name="horaInicio" span={3} />
+        <TextInput<Values> name="localEvento" span={6} />
         <DateInput<Values> name="dataFinal" span={3} />
         <Cell span={3}>
           <TextInputPlain size="sm" label="Hora final" value={HORA_FINAL} readOnly />
@@ -52,7 +53,6 @@ export function EventoCard({ fazendo, onAcao }: AcoesDoEventoProps) {
             <p className={classes['horas']}>{`As horas são de Brasília. No seu relógio o evento ${aqui.join(' e ')}.`}</p>
           </Cell>
         )}
-        <TextInput<Values> name="localEvento" span={12} />
         <LongTextInput<Values> name="descricao" span={12} minRows={3} counted={!eventoFechado} />
       </Fields>
       {/* Into a property people come by its own QR. */}

@@ -16,7 +16,7 @@ const MAIS_LONGO = 100;
 function Documento(props: FieldProps) {
   const { value, onChange } = props;
   const escrito = documentoEscrito(value);
-  return <TextField {...props} maxLength={20} onBlur={() => escrito !== value && onChange(escrito)} />;
+  return <TextField {...props} maxLength={40} onBlur={() => escrito !== value && onChange(escrito)} />;
 }
 
 /** A field of the form by what it holds. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Cents } from '#contract/kernel/money.ts';
-import { type Regras, problemsOf } from './problems.ts';
+import { type Regras, pessoaDoCaminho, problemsOf } from './problems.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { type FormState, type FormStore, standingRefusals } from './store.ts';
 import type { EventoLido, EventoValues } from './values.ts';
@@ -91,6 +91,12 @@ export function problemsNow({ values, filled, ground }: FormState, regras: Regra
   return problems;
 }
 
+/** Who was put in after what was refused has not been judged: an empty card is not wrong before anything was typed in it. */
+function julgado({ refused }: FormState, path: string): boolean {
+  const dePessoa = pessoaDoCaminho(path);
+  return refused === null || dePessoa === null || inteiraDe(refused.values, dePessoa.chave) !== null;
+}
+
 const ditos = new WeakMap<FormState, Readonly<Record<string, string>>>();
 
 /** Messages that are said now: of the server, and of the rules where the person has been. */
@@ -99,7 +105,8 @@ export function shownProblems(state: FormState, regras: Regras): Readonly<Record
   if (pronto) return pronto;
   const refused = standingRefusals(state);
   const all = state.tried || state.touched.size > 0 ? Object.entries(problemsNow(state, regras)) : [];
-  const shown = { ...refused, ...Object.fromEntries(all.filter(([path]) => state.tried || state.touched.has(path))) };
+  const dito = (path: string): boolean => state.touched.has(path) || (state.tried && julgado(state, path));
+  const shown = { ...refused, ...Object.fromEntries(all.filter(([path]) => dito(path))) };
   ditos.set(state, shown);
   return shown;
 }

@@ -82,10 +82,15 @@ export interface Conferencia {
 /** What the event lets its caller do, as far as messages are about it. */
 export type Regras = Pick<Conferencia, 'soPessoas' | 'comecou'>;
 
+/** It begins while people are still typed into it, and takes them for a while: whether it may change only the server knows. */
+const mesmoInicio = (values: EventoValues, { dataInicio, horaInicio }: EventoValues): boolean =>
+  values.dataInicio === dataInicio && values.horaInicio === horaInicio;
+
 /** What can be told here: of the event, and of everybody that a save would send. */
 export function problemsOf(values: EventoValues, { filled, soPessoas, comecou, canceladas }: Conferencia): Problems {
   const problems: Record<string, string> = {};
-  if (!soPessoas) Object.assign(problems, conferirEvento(values, comecou ? null : new Date()).problemas);
+  const agora = comecou || mesmoInicio(values, filled) ? null : new Date();
+  if (!soPessoas) Object.assign(problems, conferirEvento(values, agora).problemas);
   const dias = { inicio: inicioDe(values), hoje: today() };
   const dono = donos(values, canceladas);
   for (const inteira of mudadas(filled, values)) {

@@ -3,6 +3,7 @@ import { EVENTO_SEGURADO_FIELDS } from '#contract/seguro-aventura/seguro-aventur
 import { PESSOA_FIELDS } from '#contract/seguro-aventura/seguro-aventura.pessoa.form.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { FormField, FormSource } from '#web/patterns/form/form-source.ts';
+import { whenLetGo } from '#web/patterns/form/when-let-go.ts';
 import { acompanhar, escrever, escreverPessoa } from './edits.ts';
 import { canceladasDe, shownProblems, useFormInfo, useGuardada, useValues } from './form-context.ts';
 import { inteiraDe } from './pessoas.ts';
@@ -30,7 +31,7 @@ function EventoField({ name, children }: FieldProps) {
     onChange: (next) => store.edit(escrever(name as CampoDoEvento, String(next))),
     onBlur: () => {
       store.edit(acompanhar);
-      store.touch(name);
+      whenLetGo(() => store.touch(name));
     },
     error,
     locked: eventoFechado,
@@ -73,7 +74,7 @@ export function pessoaSource(chave: string): FormSource {
     return children({
       value,
       onChange: (next) => store.edit(escreverPessoa(chave, campo, next as string | boolean)),
-      onBlur: () => store.touch(path),
+      onBlur: () => whenLetGo(() => store.touch(path)),
       error,
       locked,
     });
