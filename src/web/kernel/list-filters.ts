@@ -36,14 +36,16 @@ export const removeFilter = ({ id }: SavedFilter) => call<typeof excluirFiltroSa
 export const restoreFilter = ({ id }: SavedFilter) =>
   call<typeof restaurarFiltroSalvo>('POST /filtrosSalvos/{id}/restaurar', { params: { id }, key: randomKey() });
 
-/** Where each list is; the addresses of a user have no screen of their own without the user. */
+/** Where each list is; what belongs to one record, as the addresses of a user, has no screen without it. */
 export const LIST_SCREENS = {
   'caixa-saida': paths.caixaSaida(),
   clientes: paths.clientes(),
   dispositivos: paths.dispositivos(),
   eventos: paths.eventos(),
+  'eventos-do-registro': null,
   'eventos-padrao': paths.eventosAutomaticos(),
   fiancas: paths.fiancas(),
+  fichas: null,
   grupos: paths.grupos(),
   inadimplencia: paths.inadimplencia(),
   'mensagens-whatsapp': paths.mensagensWhatsapp(),

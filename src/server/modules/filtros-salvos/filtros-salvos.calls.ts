@@ -1,9 +1,10 @@
 import { consultarEmails } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { consultarDispositivos } from '#contract/dispositivos/dispositivos.operations.ts';
-import { consultarEventos } from '#contract/eventos/eventos.operations.ts';
+import { consultarEventos, consultarEventosDoAlvo } from '#contract/eventos/eventos.operations.ts';
 import { consultarEventosPadrao } from '#contract/eventos-padrao/eventos-padrao.operations.ts';
 import { consultarFiancas } from '#contract/fiancas/fiancas.operations.ts';
+import { consultarFichas } from '#contract/fichas/fichas.operations.ts';
 import { consultarGrupos } from '#contract/grupos/grupos.operations.ts';
 import { consultarInadimplencia } from '#contract/inadimplencia/inadimplencia.operations.ts';
 import type { Lista } from '#contract/listas/listas.keys.ts';
@@ -23,8 +24,10 @@ export const CALLS = {
   clientes: consultarClientes,
   dispositivos: consultarDispositivos,
   eventos: consultarEventos,
+  'eventos-do-registro': consultarEventosDoAlvo,
   'eventos-padrao': consultarEventosPadrao,
   fiancas: consultarFiancas,
+  fichas: consultarFichas,
   grupos: consultarGrupos,
   inadimplencia: consultarInadimplencia,
   'mensagens-whatsapp': consultarWhatsapp,

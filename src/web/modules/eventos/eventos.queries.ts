@@ -3,12 +3,10 @@ import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import type { consultarEvento, consultarEventosDoAlvo, contarEventosPendentes } from '#contract/eventos/eventos.operations.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
+import { listQuery } from '#web/kernel/list-search.ts';
 
 /** Every query about reminders begins with this key. */
 export const EVENTOS = ['eventos'] as const;
-
-/** Reminders of a target shown at once. */
-export const EVENTOS_PER_PAGE = 50;
 
 export type EventoCompleto = ResponseOf<typeof consultarEvento>;
 
@@ -25,13 +23,15 @@ export interface AlvoFiltro {
   readonly id: number;
   /** Absent: both. */
   readonly concluido?: 'S' | 'N';
-  readonly pagina: number;
+  readonly pagina?: number;
+  readonly registrosPorPagina?: number;
 }
 
 /** Reminders of one target; of a client, those of its fichas as well. */
-export const eventosDoAlvoQuery = ({ alvo_tabela, id, concluido, pagina }: AlvoFiltro) =>
-  queryOptions({
-    queryKey: [...EVENTOS, 'alvo', alvo_tabela, id, concluido ?? '', pagina] as const,
+export const eventosDoAlvoQuery = ({ alvo_tabela, id, concluido, ...search }: AlvoFiltro) => {
+  const { pagina, registrosPorPagina } = listQuery(search);
+  return queryOptions({
+    queryKey: [...EVENTOS, 'alvo', alvo_tabela, id, concluido ?? '', pagina, registrosPorPagina] as const,
     queryFn: ({ signal }) =>
       call<typeof consultarEventosDoAlvo>('GET /eventos', {
         query: {
@@ -40,12 +40,13 @@ export const eventosDoAlvoQuery = ({ alvo_tabela, id, concluido, pagina }: AlvoF
           dados_extras: 'S',
           ...(concluido === undefined ? {} : { concluido }),
           pagina: String(pagina),
-          registrosPorPagina: String(EVENTOS_PER_PAGE),
+          registrosPorPagina: String(registrosPorPagina),
         },
         signal,
         quiet: [404],
       }),
   });
+};
 
 /** What the bell counts (E097). A count that cannot be read says nothing. */
 export const pendentesQuery = queryOptions({

@@ -6,42 +6,30 @@ import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import type { RequestOf, ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from '#web/kernel/api.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
-import { orderQuery } from '#web/kernel/list-search.ts';
+import { type ListSearch, listQuery } from '#web/kernel/list-search.ts';
 
 /** Every query about fichas begins with this key. */
 export const FICHAS = ['fichas'] as const;
 
 /** Addresses of attachments live fifteen minutes (R03): what is on screen is renewed before. */
 const RENEW_MS = 10 * MINUTE_MS;
-/** Fichas shown at once in the tab of a client. */
-export const FICHAS_PER_PAGE = 50;
 
-export interface FichasFiltro {
+/** Without an order somebody chose, newest first. */
+export interface FichasFiltro extends ListSearch<OrdemFicha> {
   readonly tipo: readonly string[];
   readonly ativo: 'S' | 'N';
-  readonly pagina: number;
-  /** By a column somebody chose; absent: newest first. */
-  readonly ordem?: OrdemFicha | undefined;
-  readonly sentido?: 'desc' | undefined;
 }
 
 /** A page of a client's fichas. */
-export const fichasDoClienteQuery = (clienteId: number, { tipo, ativo, pagina, ordem, sentido }: FichasFiltro) =>
-  queryOptions({
-    queryKey: [...FICHAS, 'lista', clienteId, tipo, ativo, pagina, ordem, sentido] as const,
-    queryFn: ({ signal }) =>
-      call<typeof consultarFichas>('GET /fichas', {
-        query: {
-          id_cliente: String(clienteId),
-          tipo,
-          ativo,
-          pagina: String(pagina),
-          registrosPorPagina: String(FICHAS_PER_PAGE),
-          ...orderQuery({ ordem, sentido }),
-        },
-        signal,
-      }),
+export const fichasDoClienteQuery = (clienteId: number, { tipo, ativo, ...search }: FichasFiltro) => {
+  const { pagina, registrosPorPagina, ...order } = listQuery(search);
+  const page = { pagina: String(pagina), registrosPorPagina: String(registrosPorPagina) };
+  const query = { id_cliente: String(clienteId), tipo, ativo, ...page, ...order };
+  return queryOptions({
+    queryKey: [...FICHAS, 'lista', query] as const,
+    queryFn: ({ signal }) => call<typeof consultarFichas>('GET /fichas', { query, signal }),
   });
+};
 
 /** A whole ficha. A 404 is the screen's to show. */
 export const fichaQuery = (id: number) =>

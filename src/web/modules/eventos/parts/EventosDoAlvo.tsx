@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import { CADASTRA } from '#contract/eventos/eventos.permissions.ts';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
@@ -47,11 +47,13 @@ const FILTROS = [
 /** The reminders of a client (with those of its fichas), of a ficha or of a user: filter, complete, edit, add (EVE-023, EVE-025). */
 export function EventosDoAlvo({ alvo_tabela, id, within = WHOLE }: EventosDoAlvoProps) {
   const registers = useAllows(CADASTRA);
-  const [{ concluido: filtro = 'N', pagina = 1 }, change] = useSearchState(readDoAlvo, { within });
+  const [busca, change] = useSearchState(readDoAlvo, { within });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const conclusao = useConclusao();
-  const asked = { alvo_tabela, id, pagina, ...(filtro === 'todos' ? {} : { concluido: filtro }) };
-  const list = useQuery({ ...eventosDoAlvoQuery(asked), placeholderData: keepPreviousData });
+  const { concluido: filtro = 'N' } = busca;
+  const list = useListPage('eventos-do-registro', busca, ({ concluido: _said, ...page }) =>
+    eventosDoAlvoQuery({ alvo_tabela, id, ...page, ...(filtro === 'todos' ? {} : { concluido: filtro }) }),
+  );
   const close = (): void => setOverlay(null);
   const add = (): void => setOverlay({ kind: 'novo' });
   return (
@@ -72,8 +74,8 @@ export function EventosDoAlvo({ alvo_tabela, id, within = WHOLE }: EventosDoAlvo
       />
       <EventosDoAlvoTable
         list={list}
-        page={pagina}
-        onPage={(next) => change({ pagina: next })}
+        busca={busca}
+        change={change}
         filtered={filtro !== 'todos'}
         concluidos={filtro === 'S'}
         ofClient={alvo_tabela === 'clientes'}

@@ -2,16 +2,19 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
+import { useChosen } from '#web/kernel/list-choices.ts';
+import { PAGE_SIZES, pageChange } from '#web/kernel/list-search.ts';
+import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
-import { EVENTOS_PER_PAGE } from '../eventos.queries.ts';
 import { columnsFor, nomeCurto } from './columns.tsx';
+import type { DoAlvoBusca } from './do-alvo.ts';
 
 export interface EventosDoAlvoTableProps {
   readonly list: UseQueryResult<{ readonly registros: readonly EventoLinhaResposta[]; readonly totalRegistros: number }>;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly busca: DoAlvoBusca;
+  readonly change: ChangeSearch<DoAlvoBusca>;
   readonly filtered: boolean;
   readonly concluidos: boolean;
   /** Those of the client's fichas come along: the target is said. */
@@ -24,7 +27,9 @@ export interface EventosDoAlvoTableProps {
 
 /** Rows of the reminders of one target. */
 export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
-  const { list, page, onPage, onEdit, onConclude } = props;
+  const { list, busca, change, onEdit, onConclude } = props;
+  const chosen = useChosen('eventos-do-registro');
+  const { pagina = 1, registrosPorPagina = chosen.perPage } = busca;
   const actions = (evento: EventoLinhaResposta) => (
     <>
       {evento.status_programacao !== 1 && evento.pode.alterar === 'S' ? (
@@ -38,9 +43,15 @@ export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
       label="Eventos"
       list={list}
       noun={['evento', 'eventos']}
-      page={page}
-      perPage={EVENTOS_PER_PAGE}
-      onPage={onPage}
+      ready={chosen.known}
+      page={pagina}
+      perPage={registrosPorPagina}
+      sizes={PAGE_SIZES}
+      onPage={(page) => change(pageChange(page, registrosPorPagina))}
+      onSize={(size) => {
+        change({ registrosPorPagina: size });
+        chosen.keepSize(size);
+      }}
       columns={columnsFor(props.ofClient)}
       rowKey={(evento) => evento.id}
       actionsWidth="86px"

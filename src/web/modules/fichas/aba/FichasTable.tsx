@@ -9,19 +9,21 @@ import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { orderingOf } from '#web/kernel/list-search.ts';
+import { useChosen } from '#web/kernel/list-choices.ts';
+import { PAGE_SIZES, orderingOf, pageChange } from '#web/kernel/list-search.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
 import { OrderChoice } from '#web/ui/OrderChoice.tsx';
-import { FICHAS_PER_PAGE, type FichasFiltro } from '../fichas.queries.ts';
+import type { FichasFiltro } from '../fichas.queries.ts';
+import type { FichasChange } from './busca.ts';
 import { columnsFor } from './columns.tsx';
 
 export interface FichasTableProps {
   readonly clienteId: number;
   readonly list: UseQueryResult<ResponseOf<typeof consultarFichas>>;
   readonly busca: FichasFiltro;
-  readonly change: (change: Partial<FichasFiltro>) => void;
+  readonly change: (change: FichasChange) => void;
   readonly registers: boolean;
 }
 
@@ -79,6 +81,8 @@ export function FichasTable(props: FichasTableProps) {
     ) : null;
   const columns = columnsFor(wide ? 'wide' : desk ? 'desk' : middle ? 'middle' : 'narrow');
   const { sorting, onOrder } = orderingOf<OrdemFicha>(busca, change);
+  const chosen = useChosen('fichas');
+  const { pagina = 1, registrosPorPagina = chosen.perPage } = busca;
   return (
     <>
       <OrderChoice columns={columns} sorting={sorting} onOrder={onOrder} />
@@ -86,9 +90,15 @@ export function FichasTable(props: FichasTableProps) {
         label="Atendimentos"
         list={list}
         noun={['atendimento', 'atendimentos']}
-        page={busca.pagina}
-        perPage={FICHAS_PER_PAGE}
-        onPage={(pagina) => change({ pagina })}
+        ready={chosen.known}
+        page={pagina}
+        perPage={registrosPorPagina}
+        sizes={PAGE_SIZES}
+        onPage={(page) => change(pageChange(page, registrosPorPagina))}
+        onSize={(size) => {
+          change({ registrosPorPagina: size });
+          chosen.keepSize(size);
+        }}
         columns={columns}
         sorting={sorting}
         rowKey={(row) => row.id}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { TIPOS_FICHA } from '#contract/fichas/fichas.labels.ts';
 import { flag, level } from '#contract/kernel/permissions.ts';
+import { useListPage } from '#web/kernel/list-choices.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { FilterPanel } from '#web/ui/FilterPanel.tsx';
@@ -29,7 +29,7 @@ export function FichasTab({ clienteId }: { readonly clienteId: number }) {
   const reports = useAllows(flag('clienteVerRelatorioAtendimentos'));
   const [busca, change] = useFichasBusca();
   const [reporting, setReporting] = useState(false);
-  const list = useQuery({ ...fichasDoClienteQuery(clienteId, busca), placeholderData: keepPreviousData });
+  const list = useListPage('fichas', busca, (asked) => fichasDoClienteQuery(clienteId, asked));
   return (
     <>
       <FilterPanel

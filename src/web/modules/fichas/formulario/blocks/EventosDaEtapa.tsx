@@ -5,9 +5,12 @@ import { CheckField } from '#web/ui/ChoiceFields.tsx';
 import classes from '../ficha.module.css';
 import type { EventoPrevisto, EventosPrevistos } from '../use-eventos-etapa.ts';
 
+/** As many as one answer holds. */
+const TODOS = 200;
+
 /** What the reminders that would go are about: the preview names only their codes. */
 function useAbertos(fichaId: number | null, enabled: boolean): ReadonlyMap<number, string> {
-  const query = eventosDoAlvoQuery({ alvo_tabela: 'clientes_fichas', id: fichaId ?? 0, concluido: 'N', pagina: 1 });
+  const query = eventosDoAlvoQuery({ alvo_tabela: 'clientes_fichas', id: fichaId ?? 0, concluido: 'N', registrosPorPagina: TODOS });
   const { data } = useQuery({ ...query, enabled: enabled && fichaId !== null });
   return new Map(data?.registros.map(({ id, descricao, data_programada }) => [id, `${descricao} (${showDate(data_programada)})`]));
 }
