@@ -175,6 +175,13 @@ describe('from a quote to a policy', () => {
     const id = await insertClient(database, { nome: `Benedita ${newWord()}` });
     await holdLogin(page);
     await openNew(page, id);
+    // What is said of the title that is left empty does not take the switch from under the mouse.
+    await box(page, 'Título').focus();
+    const quote = page.getByRole('switch', { name: 'Cotação' });
+    const { x = 0, y = 0 } = (await page.locator('label').getByText('Cotação', { exact: true }).boundingBox()) ?? {};
+    await page.mouse.click(x + 4, y + 4);
+    expect(await quote.isChecked()).toBe(true);
+    await page.getByText('Informe o título').waitFor();
     await box(page, 'Título').fill('Consultoria');
     await button(page, 'Novo evento').click();
     const dialog = page.getByRole('dialog');

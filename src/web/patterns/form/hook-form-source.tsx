@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useController, useFormState } from 'react-hook-form';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import type { FieldTable } from '#contract/kernel/fields.ts';
+import { whenLetGo } from './when-let-go.ts';
 import type { FormField, FormSource } from './form-source.ts';
 
 export interface HookForm {
@@ -23,7 +24,7 @@ const nothing = (): void => undefined;
 function HookFormField({ form: { control, readOnly, left }, name, children }: HookFormFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { onChange, ref } = field;
-  const onBlur = left ? field.onBlur : nothing;
+  const onBlur = left ? () => whenLetGo(field.onBlur) : nothing;
   return children({ value: field.value as unknown, onChange, onBlur, ref, error: fieldState.error?.message ?? null, locked: readOnly });
 }
 

@@ -7,6 +7,7 @@ import type { Edit } from './edits.ts';
 import type { FieldPath } from './field-paths.ts';
 import type { Origem } from './payload.ts';
 import { type Problems, problemsOf } from './problems.ts';
+import { whenLetGo } from '#web/patterns/form/when-let-go.ts';
 import { useStore } from '#web/patterns/form/edit-store.ts';
 import { type FormState, type FormStore, standingRefusals } from './store.ts';
 import type { FichaValues, Parte } from './values.ts';
@@ -77,5 +78,5 @@ export function shownProblems(state: FormState): Problems {
 export function useFieldState(path: string): { readonly error: string | null; readonly onBlur: () => void } {
   const { store } = useFormInfo();
   const error = useStore(store, (state) => shownProblems(state)[path] ?? null);
-  return { error, onBlur: useCallback(() => store.touch(path), [store, path]) };
+  return { error, onBlur: useCallback(() => whenLetGo(() => store.touch(path)), [store, path]) };
 }
