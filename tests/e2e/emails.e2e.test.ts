@@ -41,7 +41,7 @@ describe('an e-mail to a client', () => {
     await page.frameLocator('iframe[title="Prévia do e-mail"]').getByText('Olá, Íris!').waitFor();
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await page.getByText('Email programado!').waitFor();
-    await page.getByRole('row', { name: `Abrir Apólice ${word}` }).click();
+    await page.getByRole('button', { name: `Abrir: Apólice ${word}` }).click();
     await page
       .frameLocator('iframe[title="Corpo do e-mail"]')
       .getByText(/^Olá, (Íris|\[primeiro_nome\])!$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FileAnswer, operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { IdParams, Sucesso } from '../kernel/vocabulary.ts';
+import { IdParams } from '../kernel/vocabulary.ts';
 import * as schemas from './fechamentos.schemas.ts';
 
 const access = { to: 'staff', permission: flag('habilitarAcessoSeguroAventura') } as const;
@@ -161,7 +161,7 @@ export const cancelarMassa = operation({
   access,
   history: 'change',
   body: z.object({}).optional(),
-  response: Sucesso,
+  response: schemas.MassaCancelada,
 });
 
 /** By plan, for the insurer's invoice; sent by e-mail to whoever asks, at most once a minute (G2-21). 400 `{email}` without an address. */
@@ -173,7 +173,7 @@ export const gerarRelatorioPorPlano = operation({
   access,
   history: 'read',
   query: schemas.RelatorioPorPlanoQuery,
-  response: Sucesso,
+  response: schemas.RelatorioEnviado,
 });
 
 /** The months as they stand now, a row for each code (G2-21). */
@@ -197,5 +197,5 @@ export const gerarFaturamentoMensal = operation({
   access,
   history: 'read',
   query: schemas.MesQuery,
-  response: Sucesso,
+  response: schemas.RelatorioEnviado,
 });

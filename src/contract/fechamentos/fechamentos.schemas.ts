@@ -9,6 +9,7 @@ import {
   Quantia,
   QuantiaComSinal,
   SimNao,
+  Sucesso,
   Valor,
   codigoDeAcesso,
   documento,
@@ -296,7 +297,13 @@ export const ItensDaCorrida = pageOf(
   }),
 );
 
+/** N: nothing was going on. */
+export const MassaCancelada = Sucesso.extend({ cancelado: SimNao });
+
 export const RelatorioPorPlanoQuery = MesQuery.extend({ idClienteRelatorio: filterOne(IdText) });
+
+/** Whose address the report goes to. */
+export const RelatorioEnviado = Sucesso.extend({ enviadoPara: z.string() });
 
 export const Arquivo = z.object({ temporario: z.string(), nome: z.string() });
 

@@ -23,12 +23,13 @@ export const breakable = (text: string): string => text.replace(new RegExp(`\\S{
 
 /**
  * How the letters of a document stand: none drawn towards the one before it, as the font draws a comma beneath the digit at its left until
- * 'R$ 608,14' reads 'R$ 60814'. An object of no known shape, as the types of pdfmake know only what is added to a font.
+ * 'R$ 608,14' reads 'R$ 60814'; and each for itself, as the font makes a sign of times of the x in '7x0', which is one more letter of an address.
+ * An object of no known shape, as the types of pdfmake know only what is added to a font.
  */
-export const LETTERS: object = { fontFeatures: { kern: false } };
+export const LETTERS: object = { fontFeatures: { kern: false, calt: false } };
 
 /** Numbers one below the other also have digits of one width, which in words would set their marks apart. */
-const NUMBERS: object = { fontFeatures: { kern: false, tnum: true } };
+const NUMBERS: object = { fontFeatures: { kern: false, calt: false, tnum: true } };
 
 /** A text on this side of its cell. */
 export const aligned = (text: string, align: 'left' | 'right' | 'center' = 'left'): ContentText => ({

@@ -10,7 +10,7 @@ describe('tableDocument', () => {
   it('gives the digits of a column of numbers one width', () => {
     const columns = [{ header: 'Nome' }, { header: 'Valor', align: 'right' }] as const;
     const document = JSON.stringify(tableDocument({ title: 'T', columns, rows: [['Ana', '1,00']] }));
-    expect(document).toContain('{"text":"1,00","alignment":"right","fontFeatures":{"kern":false,"tnum":true}}');
+    expect(document).toContain('{"text":"1,00","alignment":"right","fontFeatures":{"kern":false,"calt":false,"tnum":true}}');
     expect(document).toContain('{"text":"Ana","alignment":"left"}');
   });
 

@@ -193,7 +193,7 @@ export function createMassa({ clock, database, history, jobs, write }: Kernel, {
             ? { record: stopped.id, before: { situacao: 'executando' }, after: { situacao: 'cancelando' } }
             : { detail: { corrida: 'nenhuma' } },
         );
-        return SUCESSO;
+        return { ...SUCESSO, cancelado: simNao(stopped !== undefined) };
       }),
   };
 }

@@ -51,8 +51,15 @@ test('it foresees what a month closed before its end hands on to the next', asyn
 
 test('the two that are sent go once a minute to whoever asks, made of what was frozen', async () => {
   const asked = { query: { data: '2026-10' } };
-  expect((await api.as('admin').call(gerarRelatorioPorPlano, asked)).body).toEqual({ sucesso: true });
-  expect((await api.as('admin').call(gerarFaturamentoMensal, asked)).body).toEqual({ sucesso: true });
+  const { email: enviadoPara } = await api.database
+    .selectFrom('clientes as c')
+    .innerJoin('usuarios as u', 'u.id_cliente', 'c.id')
+    .select('c.email')
+    .where('u.id', '=', api.as('admin').userId)
+    .executeTakeFirstOrThrow();
+  const said = { sucesso: true, enviadoPara };
+  expect((await api.as('admin').call(gerarRelatorioPorPlano, asked)).body).toEqual(said);
+  expect((await api.as('admin').call(gerarFaturamentoMensal, asked)).body).toEqual(said);
   const nobody = { query: { ...asked.query, idClienteRelatorio: '999999' } };
   expect((await api.as('admin').call(gerarRelatorioPorPlano, nobody)).status).toBe(404);
   const { kernel } = api.app;
@@ -99,7 +106,7 @@ test('one that was asked for less than a minute ago is the same one, of the same
   const before = await works();
   const askAt = async (seconds: number, mes: string): Promise<number> => {
     api.setNow(new Date(new Date(START).getTime() + seconds * 1000).toISOString());
-    expect((await admin.call(gerarFaturamentoMensal, { query: { data: mes } })).body).toEqual({ sucesso: true });
+    expect((await admin.call(gerarFaturamentoMensal, { query: { data: mes } })).body).toMatchObject({ sucesso: true });
     return (await works()) - before;
   };
   // Across the turn of a minute of the clock, too.

@@ -76,7 +76,7 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
       await jobs.enqueue(trx, SEND_REPORT, { tipo, mes, cliente, usuario: caller.id, chave }, { key: chave });
     });
     await history.recordRead(context, { client: cliente, detail: { relatorio: tipo, mes } });
-    return SUCESSO;
+    return { ...SUCESSO, enviadoPara: contacts.email };
   };
 
   return {

@@ -58,7 +58,7 @@ const personOf = (id: number) =>
   api.database
     .selectFrom('seguro_aventura_participantes as p')
     .leftJoin('seguradora_erros as x', (join) => join.onRef('x.id_participante', '=', 'p.id').on('x.resolvido_em', 'is', null))
-    .select(['p.seguradora', 'p.data_entrada', 'p.data_saida', 'x.campo', 'x.mensagem'])
+    .select(['p.seguradora', 'p.data_entrada', 'p.data_saida', 'p.motivo_dispensa', 'x.campo', 'x.mensagem'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
 const sentTimes = async (id: number) =>
@@ -320,11 +320,10 @@ describe('a run', () => {
 });
 
 describe('a refusal that is let stand', () => {
-  test('needs a reason, and somebody who was refused', async () => {
+  test('needs somebody who was refused', async () => {
     const { people } = await yesterday({});
     const id = people[0]?.id ?? 0;
-    expect((await dismiss(id)).refusal).toEqual({ motivo: 'Informe o motivo' });
-    expect((await dismiss(id, 'Desistiu')).refusal).toEqual({ id: 'Este participante não tem erro a dispensar' });
+    expect((await dismiss(id)).refusal).toEqual({ id: 'Este participante não tem erro a dispensar' });
     expect((await dismiss(987_654, 'x')).status).toBe(404);
     const refused = await api.as('editor').call(dispensarErro, { params: { id: String(id) }, query: { motivo: 'x' } });
     expect(refused.status).toBe(401);
@@ -346,6 +345,15 @@ describe('a refusal that is let stand', () => {
     expect(await eventOf(event.id)).toMatchObject({ integrado: 'S', situacao: 'concluido', rejeitados: 0 });
     const [entry] = (await api.historyOf(dispensarErro)).slice(-1);
     expect(entry).toMatchObject({ id_registro: refused, detalhe: { motivo: 'Criança sem CPF' } });
+  });
+
+  test('says that no reason was given where the call brings none', async () => {
+    const { people } = await yesterday({}, child);
+    await sync();
+    const refused = people[1]?.id ?? 0;
+    expect((await dismiss(refused)).body).toEqual({ sucesso: true });
+    expect(await personOf(refused)).toMatchObject({ seguradora: 'dispensado', motivo_dispensa: 'Dispensado sem motivo informado' });
+    expect((await api.historyOf(dispensarErro)).at(-1)).toMatchObject({ detalhe: { motivo: 'Dispensado sem motivo informado' } });
   });
 
   test('of everybody ends what waited: nobody is covered, and no run tries again', async () => {

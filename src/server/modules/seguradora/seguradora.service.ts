@@ -38,6 +38,8 @@ const NOT_YET = 'O e-mail à seguradora não saiu: será tentado de novo';
 /** A workbook that is not in the outbox after so long was refused by the disk, or by the storage. */
 const SLOW_MS = 5 * MINUTE_MS;
 const NOTHING = { processados: 0, erros: 0 } as const;
+/** The call needs none (SAV-031); the page asks for one. */
+const SEM_MOTIVO = 'Dispensado sem motivo informado';
 
 /** What people are told of the messages of a run that came to a bad end; null when there is none. What surely did not leave comes first. */
 function unsentOf(ends: readonly BadEnd[]): string | null {
@@ -147,8 +149,7 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, s
     },
 
     dispensarErro: (context: StaffContext, id: number, motivo: string | undefined) => {
-      const said = motivo?.trim();
-      if (!said) throw new RuleError({ motivo: 'Informe o motivo' });
+      const said = motivo?.trim() || SEM_MOTIVO;
       return write(context, async (trx) => {
         const { now, caller } = context;
         const { id_evento, id_cliente } = await seguroAventura.dismiss(trx, id, { userId: caller.id, motivo: said, now });

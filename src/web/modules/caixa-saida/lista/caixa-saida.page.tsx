@@ -1,4 +1,4 @@
-import { IconPencil, IconSend } from '@tabler/icons-react';
+import { IconMailOpened, IconPencil, IconSend } from '@tabler/icons-react';
 import { IconMailbox } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
@@ -48,9 +48,10 @@ export function CaixaSaidaPage() {
   const { ask, going, dialog } = useReenviar();
   const selection = useSelecao(busca);
   const total = list.data?.totalRegistros;
+  const open = (row: EmailLinhaResposta) => void navigate({ to: addressOf(row) });
   const actions = (row: EmailLinhaResposta) => (
     <>
-      {row.pode.reenviar === 'S' ? (
+      {writes && row.pode.reenviar === 'S' ? (
         <IconAction
           label={`Enviar novamente: ${row.titulo}`}
           icon={<IconSend size={17} />}
@@ -58,13 +59,14 @@ export function CaixaSaidaPage() {
           onClick={() => ask(row)}
         />
       ) : null}
-      {row.pode.alterar === 'S' && row.status !== 3 && row.ativo === 'S' && row.id_cliente !== null ? (
+      {writes && row.pode.alterar === 'S' && row.status !== 3 && row.ativo === 'S' && row.id_cliente !== null ? (
         <IconAction
           label={`Alterar: ${row.titulo}`}
           icon={<IconPencil size={17} />}
           onClick={() => void navigate({ to: paths.enviarEmail(row.id_cliente ?? 0), search: { email: String(row.id) } })}
         />
       ) : null}
+      <IconAction label={`Abrir: ${row.titulo || 'e-mail sem assunto'}`} icon={<IconMailOpened size={17} />} onClick={() => open(row)} />
     </>
   );
   return (
@@ -83,10 +85,10 @@ export function CaixaSaidaPage() {
         label="Caixa de saída"
         columns={EMAIL_COLUMNS}
         rowHref={addressOf}
-        onOpen={(row) => void navigate({ to: addressOf(row) })}
+        onOpen={open}
         rowLabel={({ titulo, para_email }) => `Abrir ${titulo || 'e-mail sem assunto'}, para ${para_email}`}
         rowMuted={({ ativo }) => ativo === 'N'}
-        {...(writes && { rowActions: actions })}
+        rowActions={actions}
         empty={<Nothing busca={busca} onClear={() => change(SEM_FILTRO)} />}
       />
       {dialog}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { journey } from '#tests/support/journey.ts';
+import { paths } from '#web/kernel/paths.ts';
+
+journey('a letter is shown as it was typed: an x between digits is no sign of times', async ({ page }) => {
+  await page.goto(paths.login());
+  await page.getByLabel('Usuário').waitFor();
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const widthOf = (text: string): number => {
+      const span = document.createElement('span');
+      span.style.fontSize = '100px';
+      span.textContent = text;
+      document.body.append(span);
+      const { width } = span.getBoundingClientRect();
+      span.remove();
+      return width;
+    };
+    return { together: widthOf('7x0'), apart: [...'7x0'].reduce((sum, one) => sum + widthOf(one), 0) };
+  });
+  expect(widths.together).toBeCloseTo(widths.apart, 0);
+});
