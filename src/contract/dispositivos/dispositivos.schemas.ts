@@ -8,7 +8,7 @@ export const DispositivoFiltro = z.object({
   ...ordering(ORDENS_DISPOSITIVO),
   texto: filterText(200),
   /** T: both. */
-  ativo: filterOne(z.enum(['S', 'N', 'T'])).transform((ativo) => ativo ?? 'S'),
+  ativo: filterOne(z.enum(['S', 'N', 'T'], 'Use S, N ou T')).transform((ativo) => ativo ?? 'S'),
   /** S: only those one may still choose, active and not linked (GAP-46). */
   disponivel: filterOne(SimNao),
 });

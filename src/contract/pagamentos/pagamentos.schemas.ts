@@ -116,7 +116,7 @@ export const SolicitacaoFiltro = z.object({
   ...paging(10),
   ...ordering(ORDENS_SOLICITACAO),
   /** T: both. */
-  ativo: filterOne(z.enum(['S', 'N', 'T'])).transform((ativo) => ativo ?? 'S'),
+  ativo: filterOne(z.enum(['S', 'N', 'T'], 'Use S, N ou T')).transform((ativo) => ativo ?? 'S'),
 });
 
 export const SolicitacoesPagina = pageOf(SolicitacaoLinha).extend({ cofre: Cofre });

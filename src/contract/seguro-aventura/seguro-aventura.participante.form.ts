@@ -5,11 +5,11 @@ import type { ParticipanteFormulario } from './seguro-aventura.participante.sche
 /** The fields of the form, in the order of the screen. */
 export const PARTICIPANTE_FIELDS = {
   nome: { label: 'Nome completo', format: 'text', max: 100, required: 'Informe o nome completo' },
+  dataNascimento: { label: 'Data de nascimento', format: 'date', required: 'Informe a data de nascimento' },
   estrangeiro: { label: 'Estrangeiro', format: 'yesNo' },
   cpf: { label: 'CPF', format: 'cpf', sensitive: 'documento' },
   numeroPassaporte: { label: 'Número do passaporte', format: 'text', max: 50, sensitive: 'documento' },
   nacionalidade: { label: 'Nacionalidade', format: 'text', max: 50 },
-  dataNascimento: { label: 'Data de nascimento', format: 'date', required: 'Informe a data de nascimento' },
   genero: { label: 'Sexo', format: 'choice', choices: ['M', 'F'], chosen: true },
   email: { label: 'E-mail', format: 'email', max: 200, sensitive: 'email' },
   telefone: { label: 'Telefone', format: 'phone', sensitive: 'telefone' },

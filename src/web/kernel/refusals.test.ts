@@ -28,6 +28,11 @@ test('of a malformed request the console keeps the names of the fields, and noth
   ]);
 });
 
+test('words of the server that are the title of what failed are said once', () => {
+  toast({ kind: 'error', title: 'Não foi possível', text: 'Não foi possível' });
+  expect(shownToasts().at(-1)).toMatchObject({ title: 'Não foi possível', text: null });
+});
+
 test('what succeeds takes the word of a lost connection away, and no other alert', () => {
   announceAny(new ApiError(0, null, null));
   announceAny(new ApiError(500, null, null));

@@ -52,7 +52,8 @@ function show(toast: Omit<Toast, 'id'>): void {
 
 /** Says something for five seconds in the one toast place. */
 export const toast = ({ kind, title, text, action, ms = TOAST_MS }: ToastText & { readonly kind: ToastKind; readonly ms?: number }): void =>
-  show({ kind, title, text: text ?? null, action: action ?? null, ms, alert: false, passes: false });
+  // Where the server's words are the title, they are said once.
+  show({ kind, title, text: text === title ? null : (text ?? null), action: action ?? null, ms, alert: false, passes: false });
 
 /** An alert in the same place; stays until it is closed, one that `passes` until something succeeds. */
 export const alertProblem = ({ title, text, action, passes = false }: ToastText & { readonly passes?: boolean }): void =>

@@ -97,6 +97,9 @@ describe('staff', () => {
     const { one } = await begunWithOne();
     await api.database.updateTable('seguro_aventura_participantes').set({ seguradora: 'rejeitado' }).where('id', '=', one.id).execute();
     expect((await change(one.id, { nome: 'Ana' })).refusal).toEqual({ nome: 'Informe nome e sobrenome' });
+    const wrong = { telefone: '1', cpf: '1', dataEntrada: '2020-01-01', dataNascimento: '2090-01-01', nome: 'Ana', email: 'x' };
+    const inOrder = ['nome', 'dataNascimento', 'cpf', 'email', 'telefone', 'dataEntrada'];
+    expect(Object.keys((await change(one.id, wrong)).refusal ?? {})).toEqual(inOrder);
     const { body } = await change(one.id, { nome: 'Ana Lima Rocha', restricoesDadosSaude: 'Diabetes' });
     expect(body.dados).toMatchObject({ nome: 'Ana Lima Rocha', cpf: one.cpf, restricoesDadosSaude: 'Diabetes' });
     const stored = await api.database

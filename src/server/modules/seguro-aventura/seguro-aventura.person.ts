@@ -1,5 +1,7 @@
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import { inOrderOf } from '#contract/kernel/field-order.ts';
 import { type ParticipanteEscrito, conferirParticipante } from '#contract/seguro-aventura/participante.rules.ts';
+import { PARTICIPANTE_FIELDS } from '#contract/seguro-aventura/seguro-aventura.participante.form.ts';
 import { ParticipanteDaPagina } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import type { ParticipanteDaEquipeEntrada } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
@@ -19,6 +21,8 @@ import { PERSON_WITH_INSURER, billedDaysProblem, isWithInsurer, mendProblem, sta
 import { type EventRow, type PersonRow, loadPerson, lockEvent } from './seguro-aventura.queries.ts';
 import { raced } from './seguro-aventura.save.ts';
 import * as repository from './seguro-aventura.repository.ts';
+
+const ORDER = Object.keys(PARTICIPANTE_FIELDS);
 
 type Days = Pick<ParticipanteDaEquipeEntrada, 'dataEntrada' | 'dataSaida'>;
 
@@ -42,7 +46,8 @@ export function createPersonSave({ history, keys }: Kernel, mended: readonly Peo
     const entry = dataEntrada === undefined ? (row?.data_entrada ?? null) : dataEntrada;
     const exit = dataSaida === undefined ? (row?.data_saida ?? null) : dataSaida;
     const days = daysProblems(event, { de: entry ?? event.data_inicio, ate: exit ?? event.data_final }, { dataEntrada, dataSaida });
-    const problems = { ...problemas, ...days } as Record<string, string>;
+    // The panel asks in another order than the partner's portal (SAV-023).
+    const problems = inOrderOf(ORDER, { ...problemas, ...days });
     if (!limpo || Object.keys(problems).length > 0) throw new RuleError(problems);
     return judgedOf(limpo, { favorito: row?.favorito ?? 'N', dataEntrada: entry, dataSaida: exit });
   };
