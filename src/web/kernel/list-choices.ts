@@ -13,8 +13,10 @@ import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { call } from './api.ts';
 import { changed } from './changed.ts';
 import { randomKey } from './idempotency.ts';
+import { type ListChange, PAGE_SIZES, pageChange } from './list-search.ts';
 import { prefetch } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
+import type { ChangeOptions } from './search-state.ts';
 import { toast } from '../ui/toasts.ts';
 
 type Chosen = Omit<ResponseOf<typeof consultarColunas>['registros'][number], 'lista'>;
@@ -87,6 +89,28 @@ export function useChosen(lista: ListName): ChosenOfList {
   };
   const { ocultas, por_pagina } = data?.[lista] ?? NOTHING;
   return { known: !isPending, hidden: ocultas, hide, perPage: por_pagina ?? POR_PAGINA_INICIAL, keepSize };
+}
+
+type Paged = Pick<ListChange, 'pagina' | 'registrosPorPagina'>;
+
+/** What a table is told of its pages: as many rows as the address names, or else as the person keeps. */
+export function pagingOf(
+  { pagina = 1, registrosPorPagina }: Paged,
+  { known, perPage: kept, keepSize }: ChosenOfList,
+  change: (next: Paged, options?: ChangeOptions) => void,
+) {
+  const perPage = registrosPorPagina ?? kept;
+  return {
+    ready: known,
+    page: pagina,
+    perPage,
+    sizes: PAGE_SIZES,
+    onPage: (page: number, options: ChangeOptions): void => change(pageChange(page, perPage), options),
+    onSize: (size: number): void => {
+      change({ registrosPorPagina: size });
+      keepSize(size);
+    },
+  };
 }
 
 interface Sized {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ListName, useChosen } from '../kernel/list-choices.ts';
-import { type ListChange, type ListSearch, orderingOf, PAGE_SIZES, pageChange } from '../kernel/list-search.ts';
+import { type ListName, pagingOf, useChosen } from '../kernel/list-choices.ts';
+import { type ListChange, type ListSearch, orderingOf } from '../kernel/list-search.ts';
 import type { ChangeOptions } from '../kernel/search-state.ts';
 import { OrderChoice } from '../ui/OrderChoice.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
@@ -64,7 +64,6 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
 }: ListTableProps<Row, Sort>) {
   const { marked, rows: markedRows, setMarked } = useMarked<Row>(selection?.scope, list.data?.registros);
   const chosen = useChosen(name);
-  const { pagina = 1, registrosPorPagina = chosen.perPage } = search;
   const shown = shownOf(columns, chosen.hidden);
   const total = list.data?.totalRegistros ?? 0;
   const markable = list.data?.registros.filter((row) => selection?.can?.(row) ?? true) ?? [];
@@ -84,17 +83,9 @@ export function ListTable<Row extends { readonly id: number }, Sort extends stri
       <OrderChoice columns={shown} sorting={sorting} onOrder={onOrder} end={choice} />
       <PagedTable
         {...table}
+        {...pagingOf(search, chosen, change)}
         list={list}
-        ready={chosen.known}
         noun={noun}
-        page={pagina}
-        perPage={registrosPorPagina}
-        sizes={PAGE_SIZES}
-        onPage={(page, options) => change(pageChange(page, registrosPorPagina), options)}
-        onSize={(size) => {
-          change({ registrosPorPagina: size });
-          chosen.keepSize(size);
-        }}
         columns={shown}
         marking={marking}
         headEnd={choice}

@@ -3,7 +3,7 @@ import { centsOf, formatMoney } from '#contract/kernel/money.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
-import { type Charge, responsibleOf } from './cobrancas.repository.ts';
+import type { Charge } from './cobrancas.repository.ts';
 
 export type Remind = Pick<EventosApi, 'remind'>;
 
@@ -17,5 +17,5 @@ export async function remindOf({ remind }: Remind, trx: Trx, context: SystemCont
   const { id_cliente, id_usuario, valor, vencimento } = charge;
   const target = { table: 'clientes', id: id_cliente, clientId: id_cliente } as const;
   const descricao = `Boleto de ${formatMoney(centsOf(valor))}, com vencimento em ${formatCivilDate(vencimento)}. ${motivo}`;
-  await remind(trx, context, target, { descricao, responsibles: [await responsibleOf(trx, id_cliente), id_usuario] });
+  await remind(trx, context, target, { descricao, otherwise: [id_usuario] });
 }

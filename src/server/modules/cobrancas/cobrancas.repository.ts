@@ -20,9 +20,6 @@ export const updateCharge = (trx: Executor, id: number, columns: Updateable<Cobr
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const responsibleOf = async (executor: Executor, clientId: number): Promise<number | null> =>
-  (await executor.selectFrom('clientes').select('id_responsavel').where('id', '=', clientId).executeTakeFirst())?.id_responsavel ?? null;
-
 /** Refused charges of a day to come wait to be issued once more. */
 export const reopenRefused = (trx: Trx, today: CivilDate) =>
   trx

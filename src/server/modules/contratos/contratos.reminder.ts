@@ -1,7 +1,7 @@
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
-import { type Contract, responsibleOf } from './contratos.repository.ts';
+import type { Contract } from './contratos.repository.ts';
 
 export type Remind = Pick<EventosApi, 'remind'>;
 
@@ -14,5 +14,5 @@ export async function remindOf(
   descricao: string,
 ): Promise<void> {
   const target = { table: 'clientes', id: id_cliente, clientId: id_cliente } as const;
-  await remind(trx, context, target, { descricao, responsibles: [await responsibleOf(trx, id_cliente), id_usuario] });
+  await remind(trx, context, target, { descricao, otherwise: [id_usuario] });
 }

@@ -69,10 +69,6 @@ export const findByProvider = (executor: Executor, document: string | null, sign
     )
     .executeTakeFirst();
 
-/** Who answers for a client. */
-export const responsibleOf = async (executor: Executor, clientId: number): Promise<number | null> =>
-  (await executor.selectFrom('clientes').select('id_responsavel').where('id', '=', clientId).executeTakeFirst())?.id_responsavel ?? null;
-
 /** Those that wait for somebody to sign, in the order of their codes, after this one. */
 export const waiting = (executor: Executor, after: number, most: number) =>
   executor

@@ -108,14 +108,14 @@ export interface EventosApi {
     responsible: number | null,
   ): Promise<{ id: number; tempId: number | string | null }[]>;
   /**
-   * Creates a reminder of today that the house makes by itself, for the first of these people who is active; of nobody when none is. Gives its
-   * code.
+   * Creates a reminder of today that the house makes by itself, for whoever answers for the target, or else the first of these people who is
+   * active; of nobody when none is. Gives its code.
    */
   remind(
     trx: Trx,
     context: StaffContext | SystemContext,
     target: EventTarget,
-    reminder: { readonly descricao: string; readonly responsibles: readonly (number | null)[] },
+    reminder: { readonly descricao: string; readonly otherwise: readonly (number | null)[] },
   ): Promise<number>;
   /** Creates the reminders of the patterns that fire when a target is created (E099 (1)); gives their codes. */
   createAutomatic(trx: Trx, context: StaffContext, created: CreatedTarget): Promise<number[]>;

@@ -86,8 +86,9 @@ export function createDoors(kernel: Kernel, targets: EventTargets, create: Creat
 
     create: (trx, context, target, drafts, responsible) => create(trx, context, { target, drafts, responsible, field: 'eventos' }),
 
-    async remind(trx, context, target, { descricao, responsibles }) {
-      const said = laidOver(null, {}, await firstActive(trx, responsibles));
+    async remind(trx, context, target, { descricao, otherwise }) {
+      const { responsible } = await targets.find(trx, target.table, target.id);
+      const said = laidOver(null, {}, await firstActive(trx, [responsible, ...otherwise]));
       const reminder = { ...said, descricao: descricao.slice(0, DESCRICAO_MAX), data_programada: civilDateAt(context.now) };
       return insert(trx, context, target, reminder, 'N');
     },

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
-import { useChosen } from '#web/kernel/list-choices.ts';
-import { PAGE_SIZES, pageChange } from '#web/kernel/list-search.ts';
+import { pagingOf, useChosen } from '#web/kernel/list-choices.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -29,7 +28,6 @@ export interface EventosDoAlvoTableProps {
 export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
   const { list, busca, change, onEdit, onConclude } = props;
   const chosen = useChosen('eventos-do-registro');
-  const { pagina = 1, registrosPorPagina = chosen.perPage } = busca;
   const actions = (evento: EventoLinhaResposta) => (
     <>
       {evento.status_programacao !== 1 && evento.pode.alterar === 'S' ? (
@@ -43,15 +41,7 @@ export function EventosDoAlvoTable(props: EventosDoAlvoTableProps) {
       label="Eventos"
       list={list}
       noun={['evento', 'eventos']}
-      ready={chosen.known}
-      page={pagina}
-      perPage={registrosPorPagina}
-      sizes={PAGE_SIZES}
-      onPage={(page) => change(pageChange(page, registrosPorPagina))}
-      onSize={(size) => {
-        change({ registrosPorPagina: size });
-        chosen.keepSize(size);
-      }}
+      {...pagingOf(busca, chosen, change)}
       columns={columnsFor(props.ofClient)}
       rowKey={(evento) => evento.id}
       actionsWidth="86px"

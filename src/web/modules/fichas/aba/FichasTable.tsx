@@ -9,8 +9,8 @@ import type { OrdemFicha } from '#contract/fichas/fichas.orders.ts';
 import type { FichaLinhaResposta } from '#contract/fichas/fichas.schemas.ts';
 import type { ResponseOf } from '#contract/kernel/operation.ts';
 import { paths } from '#web/kernel/paths.ts';
-import { useChosen } from '#web/kernel/list-choices.ts';
-import { PAGE_SIZES, orderingOf, pageChange } from '#web/kernel/list-search.ts';
+import { pagingOf, useChosen } from '#web/kernel/list-choices.ts';
+import { orderingOf } from '#web/kernel/list-search.ts';
 import { PagedTable } from '#web/patterns/PagedTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconAction } from '#web/ui/IconAction.tsx';
@@ -82,7 +82,6 @@ export function FichasTable(props: FichasTableProps) {
   const columns = columnsFor(wide ? 'wide' : desk ? 'desk' : middle ? 'middle' : 'narrow');
   const { sorting, onOrder } = orderingOf<OrdemFicha>(busca, change);
   const chosen = useChosen('fichas');
-  const { pagina = 1, registrosPorPagina = chosen.perPage } = busca;
   return (
     <>
       <OrderChoice columns={columns} sorting={sorting} onOrder={onOrder} />
@@ -90,15 +89,7 @@ export function FichasTable(props: FichasTableProps) {
         label="Atendimentos"
         list={list}
         noun={['atendimento', 'atendimentos']}
-        ready={chosen.known}
-        page={pagina}
-        perPage={registrosPorPagina}
-        sizes={PAGE_SIZES}
-        onPage={(page) => change(pageChange(page, registrosPorPagina))}
-        onSize={(size) => {
-          change({ registrosPorPagina: size });
-          chosen.keepSize(size);
-        }}
+        {...pagingOf(busca, chosen, change)}
         columns={columns}
         sorting={sorting}
         rowKey={(row) => row.id}
