@@ -115,22 +115,30 @@ describe('the term on a tablet', () => {
       const json = (await response.json()) as { termo: object };
       await route.fulfill({ response, json: { ...json, termo: { ...json.termo, paginas: 2 } } });
     });
-    const lost = { page: true };
-    await page.route('**/api/clientes/paginaTermo?*', (route) =>
-      lost.page && route.request().url().includes('pagina=2')
-        ? route.abort()
-        : route.fulfill({ contentType: 'image/svg+xml', body: PAPER }),
-    );
+    const lost = { page: true, until: Promise.resolve() };
+    await page.route('**/api/clientes/paginaTermo?*', async (route) => {
+      if (!lost.page || !route.request().url().includes('pagina=2')) {
+        await route.fulfill({ contentType: 'image/svg+xml', body: PAPER });
+        return;
+      }
+      await lost.until;
+      await route.abort();
+    });
     await page.goto(await openLink(database, true));
     await page.getByText('Esta página não carregou.').waitFor();
     await page.getByLabel('ESTOU CIENTE E ACEITO OS TERMOS').press('Space');
     await page.getByRole('button', { name: 'Avançar' }).press('Enter');
     await page.getByText('A página 2 não carregou. Tente novamente, ou abra o PDF.').waitFor();
     const again = page.getByRole('button', { name: 'Tentar novamente' });
+    // The signal comes back while one that will be lost is on its way.
+    const way = Promise.withResolvers<void>();
+    lost.until = way.promise;
+    const asked = page.waitForRequest(/paginaTermo.*pagina=2/);
     await again.press('Enter');
-    await again.waitFor();
-    lost.page = false;
+    await asked;
     await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    lost.page = false;
+    way.resolve();
     await again.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('termo-folha');
     await page.getByRole('button', { name: 'Avançar' }).press('Enter');

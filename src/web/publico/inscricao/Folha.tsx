@@ -15,9 +15,22 @@ export interface FolhaProps {
 export function Folha({ termo, pagina, onFalta }: FolhaProps) {
   const [vez, setVez] = useState(0);
   const [falta, setFalta] = useState(false);
+  /** 'a caminho' until it is here or failed; 'voltou': the signal came back meanwhile. */
+  const pedido = useRef<'a caminho' | 'voltou' | 'parado'>('a caminho');
   const folha = useRef<HTMLDivElement>(null);
-  useListener('online', () => setVez((antes) => antes + 1), falta);
+  const pedir = (): void => {
+    pedido.current = 'a caminho';
+    setVez((antes) => antes + 1);
+  };
+  useListener('online', () => {
+    // What is asked for now would share the answer that is on its way, and fail with it.
+    if (pedido.current === 'a caminho') pedido.current = 'voltou';
+    else if (pedido.current === 'parado' && falta) pedir();
+  });
   const dizer = (agora: boolean): void => {
+    const voltou = agora && pedido.current === 'voltou';
+    pedido.current = 'parado';
+    if (voltou) pedir();
     // The button goes with what it was for: whoever pressed it stands at the page.
     if (!agora && folha.current?.contains(document.activeElement)) folha.current.focus();
     setFalta(agora);
@@ -39,7 +52,7 @@ export function Folha({ termo, pagina, onFalta }: FolhaProps) {
       {falta ? (
         <p className="aviso">
           Esta página não carregou.{' '}
-          <button type="button" className="botao" data-discreto onClick={() => setVez((antes) => antes + 1)}>
+          <button type="button" className="botao" data-discreto onClick={pedir}>
             Tentar novamente
           </button>
         </p>
