@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { type Failure, type Result, failure, success } from '../result.ts';
 import type { Correio, Email, EmailAceito, Recusado } from './correio.port.ts';
 import { toMessage } from './smtp.message.ts';
+import { textOf } from './smtp.text.ts';
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, login inside when needed; `?requireTLS=false` lets it leave in clear within a network of one's own. */
@@ -125,13 +126,15 @@ export function createSmtp(options: SmtpOptions): Correio {
       disableUrlAccess: true,
     });
     transport.use('stream', (mail, done) => {
-      mail.message.build((error, bytes) => {
-        if (error || !bytes) return done(error);
+      try {
+        const bytes = textOf(mail.message);
         const { signal } = mail.data;
         // Its own stream is read ahead of the conversation; this one is first read when the server has asked for the text.
         Object.assign(mail.message, { createReadStream: () => watched(bytes, () => signal && watchers.get(signal)?.()) });
         done();
-      });
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
     });
     return transport;
   };
