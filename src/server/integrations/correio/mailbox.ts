@@ -94,8 +94,15 @@ export async function openMailbox(folder: string) {
     store: async (eml: Uint8Array): Promise<string> => {
       lastInstant = Math.max(systemClock().getTime(), lastInstant + 1);
       const id = `${String(lastInstant).padStart(15, '0')}-${randomBytes(6).toString('hex')}`;
-      await writeFile(join(folder, `${id}.tmp`), eml);
-      await rename(join(folder, `${id}.tmp`), join(folder, `${id}.eml`));
+      const unfinished = join(folder, `${id}.tmp`);
+      try {
+        await writeFile(unfinished, eml);
+        await rename(unfinished, join(folder, `${id}.eml`));
+      } catch (error) {
+        // Of a disk that filled: nobody would find it, and it would keep its room.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
       await Promise.all((await ids()).slice(MAX_MESSAGES).map(remove));
       return id;
     },

@@ -51,6 +51,11 @@ describe('textOf', () => {
       }),
     ));
 
+  it.each(['fim', 'fim\r', 'fim\n', 'fim\r\n', ''])('ends as the library ends it where %j is all it says', async (texto) => {
+    const message = composed(email({ texto, html: '' }));
+    expect(textOf(message).toString('latin1')).toBe((await message.build()).toString('latin1'));
+  });
+
   it('is read as it was written where it is longer than the library encodes at once', async () => {
     const texto = Array.from({ length: 9000 }, (_, at) => `Linha ${at}: ação é só isso`).join('\n');
     const dados = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256);

@@ -4,6 +4,7 @@ import * as qp from 'nodemailer/lib/qp';
 
 const CRLF = Buffer.from('\r\n');
 const LF = 0x0a;
+const CR = 0x0d;
 
 /** What a part says, in the encoding that its head names. */
 function saidBy(part: MimeNode): Buffer {
@@ -34,5 +35,7 @@ function* piecesOf(part: MimeNode): Generator<Buffer> {
  */
 export function textOf(message: MimeNode): Buffer {
   const all = Buffer.concat([...piecesOf(message)]);
-  return all.at(-1) === LF ? all : Buffer.concat([all, CRLF]);
+  const last = all.at(-1);
+  if (last === LF) return all;
+  return Buffer.concat([all, last === CR ? CRLF.subarray(1) : CRLF]);
 }

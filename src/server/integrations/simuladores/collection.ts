@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -16,7 +16,16 @@ const Line = z.tuple([z.string(), z.unknown()]);
 /** Every change is a line at the end of a file, written before anybody is answered; the file is made small again when it is opened. */
 export function openCollection<T>(file: string, schema: z.ZodType<T>): Collection<T> {
   const kept = new Map<string, T>();
-  const write = (key: string, value: T | null): void => appendFileSync(file, `${JSON.stringify([key, value])}\n`);
+  const write = (key: string, value: T | null): void => {
+    const whole = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    try {
+      appendFileSync(file, `${JSON.stringify([key, value])}\n`);
+    } catch (error) {
+      // A disk that filled took half of it, and the next line would stand behind that half.
+      if (existsSync(file)) truncateSync(file, whole);
+      throw error;
+    }
+  };
 
   const replay = (line: string): void => {
     const [key, value] = Line.parse(JSON.parse(line));

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { exchange } from '#server/integrations/http/exchange.ts';
 import type { Clock } from '#server/kernel/clock.ts';
@@ -40,6 +41,7 @@ export interface NoticeQueueOptions {
   readonly kept: Collection<QueuedNotice>;
   readonly clock: Clock;
   readonly journal: Journal;
+  readonly log: Logger;
   /** Where the product is; null while nobody knows. */
   readonly productUrl: () => string | null;
 }
@@ -48,9 +50,11 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 /** Between two looks for a product that has not said where it is. */
 const LOOK_MS = 500;
+/** After a notice of which nothing could be kept, as on a full disk. */
+const REST_MS = 5000;
 
 /** The notices of one provider: kept until the product takes them, sent by the provider's own plan, spoilt when somebody orders it. */
-export function createNoticeQueue({ source, kept, clock, journal, productUrl }: NoticeQueueOptions) {
+export function createNoticeQueue({ source, kept, clock, journal, log, productUrl }: NoticeQueueOptions) {
   const { provider, plan } = source;
   let paused = false;
   let backwards = false;
@@ -58,6 +62,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
   const spoil = { drop: 0, bad_signature: 0 };
   let sending = false;
   let stopped = false;
+  let restMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const post = async (base: string, notice: QueuedNotice, spoilt: boolean): Promise<number | null> => {
@@ -121,7 +126,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
     const all = waiting();
     const first = plan.inOrder ? all[0] : all.toSorted((one, other) => one.due.localeCompare(other.due))[0];
     if (!first || paused || stopped) return;
-    const ms = productUrl() === null ? LOOK_MS : Math.max(0, new Date(first.due).getTime() - clock().getTime());
+    const ms = productUrl() === null ? LOOK_MS : Math.max(restMs, new Date(first.due).getTime() - clock().getTime());
     timer = setTimeout(() => void pump(), Math.min(ms, 2 ** 31 - 1)).unref();
   };
 
@@ -129,6 +134,7 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
   const pump = async (): Promise<void> => {
     if (sending) return;
     sending = true;
+    restMs = 0;
     try {
       for (;;) {
         const base = productUrl();
@@ -136,6 +142,10 @@ export function createNoticeQueue({ source, kept, clock, journal, productUrl }: 
         if (!notice || base === null) break;
         await deliver(base, notice);
       }
+    } catch (error) {
+      // Nobody waits for this: untold it would end the process.
+      log.error({ err: error, provedor: provider }, 'notice not kept');
+      restMs = REST_MS;
     } finally {
       sending = false;
       look();

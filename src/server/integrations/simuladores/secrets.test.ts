@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openCollection } from './collection.ts';
 import { createJournal } from './journal.ts';
@@ -52,6 +53,7 @@ test('bad_signature spoils the address of who proves by nothing else, and the ne
     kept: openCollection(join(folder, 'avisos.jsonl'), QueuedNotice),
     clock: () => new Date('2026-11-27T12:00:00.000Z'),
     journal,
+    log: pino({ level: 'silent' }),
     productUrl: () => `http://127.0.0.1:${(product.address() as AddressInfo).port}`,
   });
   await queue.order('pause', 1);

@@ -45,7 +45,7 @@ export function createWorld({ log, clock, dataFolder, journal, productUrl, notic
     noticeSecret,
     notices: (source) => {
       const kept = keep(`${source.provider}-avisos`, QueuedNotice);
-      const queue = createNoticeQueue({ source, kept, clock: clock.now, journal, productUrl });
+      const queue = createNoticeQueue({ source, kept, clock: clock.now, journal, log, productUrl });
       queues.set(source.provider, queue);
       return queue;
     },

@@ -294,6 +294,23 @@ describe('closing all of them', () => {
     expect(await closedOnes()).toBe(2);
   });
 
+  test('blames no partner for a database that was away for a moment: the next try closes it', async () => {
+    const broken = partners[1]?.id;
+    const charges: Charges = {
+      ask: async (trx, wanted, now) => {
+        if (wanted.some(({ clienteId }) => clienteId === broken))
+          throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+        return asking().ask(trx, wanted, now);
+      },
+    };
+    const answer = start();
+    const run = await begun();
+    await expect(perform(run, charges)).rejects.toThrow('terminating connection');
+    expect(await current()).toMatchObject({ situacao: 'executando', comErro: 0 });
+    await perform(run);
+    expect(linesOf(await answer).at(-1)).toMatchObject({ totalConcluidos: 3, situacao: 'concluido' });
+  });
+
   test('is done once by two workers at a time', async () => {
     const answer = start();
     const run = await begun();

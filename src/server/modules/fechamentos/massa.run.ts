@@ -4,6 +4,7 @@ import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import { unavailableFor } from '#server/kernel/http/unavailable.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { chargeOf } from './fechamentos.charge.ts';
@@ -106,6 +107,8 @@ export function createMassRun(
         });
         if (!goesOn) return;
       } catch (error) {
+        // Nothing is wrong with the partner: whoever takes the run up again closes it.
+        if (unavailableFor(error)) throw error;
         log.error({ err: error, corrida: run.id, cliente: item.id_cliente }, 'fechamento que falhou');
         const end = { id_cliente: item.id_cliente, situacao: 'erro' as const, campo: null, mensagem: UNFORESEEN, valor_cobrado: null };
         await database.transaction().execute(async (trx) => {
