@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { frame } from '#contract/mensagens/moldura.ts';
 import { emailFrame } from '#server/kernel/email-frame.ts';
+import { insertClient } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { openLink } from './telas/inscricao.ts';
 
 /** A window of 1280 by 1024 at 400 % (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
@@ -41,6 +44,41 @@ describe('the panel at 400 %', () => {
         (one) => Number.parseFloat(getComputedStyle(one).lineHeight) / Number.parseFloat(getComputedStyle(one).fontSize),
       ),
     ).toBeGreaterThan(1.2);
+  });
+});
+
+describe('a name of one long word', () => {
+  const NAME = 'W'.repeat(100);
+  const beyond = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  journey('breaks where a phone ends: in the head of a screen, and in what was done with it', async ({ page, database }) => {
+    await page.setViewportSize(ZOOMED);
+    await holdLogin(page);
+    const client = await insertClient(database, { nome: NAME, email: 'w@exemplo.example' });
+    await page.goto(paths.enviarEmail(client));
+    await page.getByRole('main').getByRole('link', { name: NAME }).waitFor();
+    expect(await beyond(page)).toBe(0);
+    await page.goto(paths.clienteAlterar(client));
+    await page.getByRole('textbox', { name: 'Nome' }).first().waitFor();
+    await page.goto(paths.historico());
+    const read = page.getByRole('main').getByRole('link', { name: NAME }).first();
+    await read.waitFor();
+    const box = await read.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(ZOOMED.width);
+  });
+
+  journey('leaves the registration as wide as the phone', async ({ page, database }) => {
+    await page.setViewportSize(ZOOMED);
+    const link = await openLink(database, false);
+    const token = link.split('/').at(-2);
+    const { rows } = await database.query<{ nome_evento: string }>('select nome_evento from seguro_aventura where token = $1', [token]);
+    const rename = (name: string | undefined) =>
+      database.query('update seguro_aventura set nome_evento = $2 where token = $1', [token, name]);
+    await rename(NAME);
+    await page.goto(link);
+    await page.getByRole('heading', { name: NAME }).waitFor();
+    expect(await beyond(page)).toBe(0);
+    await rename(rows[0]?.nome_evento);
   });
 });
 

@@ -69,6 +69,7 @@ describe('people pasted from a spreadsheet', () => {
       await other.bringToFront();
       await other.keyboard.press('ControlOrMeta+s');
       await other.getByText('1 pessoa já estava no evento').waitFor();
+      await other.getByText('Entrou por outra tela enquanto você editava. Confira as outras e clique em Salvar outra vez.').waitFor();
       await other.getByText('Revise os dados do participante Rui Sá!').waitFor();
       // Of whom both said something else one card goes; nobody else is in the way.
       await people(other).getByText('CPF já cadastrado neste evento').waitFor();

@@ -23,6 +23,11 @@ test('what is no time stays to be refused, and nothing is nothing', () => {
   expect(['24:00', '20:5', '08:05', ''].map(timeProblem)).toEqual([INVALID_TIME, INVALID_TIME, null, null]);
 });
 
+test('an hour behind the end of the day is refused, never read as one of its own with a digit less', () => {
+  expect(['2530', '2575', '2815', '25:30'].map(typed)).toEqual(['25:30', '25:75', '28:15', '25:30']);
+  expect(['25:30', '25:75', '28:15'].map(timeProblem)).toEqual([INVALID_TIME, INVALID_TIME, INVALID_TIME]);
+});
+
 test('one key too many changes nothing, and a minute is mended in its middle', () => {
   expect(['8:305', '8305', '08:305', '1:305'].map(typed)).toEqual(['08:30', '08:30', '08:30', '01:30']);
   expect(typedTime('8:430')).toBe('8:43');

@@ -1,8 +1,8 @@
 export const INVALID_TIME = 'Horário inválido';
 
 const LAST_HOUR = 23;
-/** What people type for the end of a day. */
-const NO_HOUR = '24';
+/** What people type for the end of a day, or for the hours of a night shift behind it. */
+const NO_HOUR = /^2[4-9]$/;
 
 /** Whether the text is a minute of the day, `HH:mm`. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -14,8 +14,8 @@ const divided = (digits: string, width: number): string => `${digits.slice(0, wi
 export function typedTime(text: string): string {
   const [hours = '', ...rest] = text.replace(/\D+/g, ':').replace(/^:/, '').split(':');
   const minutes = rest.join('');
-  // Of 2400 the colon came behind the 2, before anybody could know better; with any other hour the key is one too many.
-  if (hours.length === 1 && minutes.length === 3 && hours + minutes.slice(0, 1) === NO_HOUR) return divided(hours + minutes, 2);
+  // Of 2400 or 2530 the colon came behind the 2, before anybody could know better; with any other hour the key is one too many.
+  if (minutes.length === 3 && NO_HOUR.test(hours + minutes.slice(0, 1))) return divided(hours + minutes, 2);
   if (rest.length > 0 && hours.length <= 2) return `${hours}:${minutes.slice(0, 2)}`;
   const digits = hours + minutes;
   if (digits.length <= 2) return digits;

@@ -10,7 +10,7 @@ import type { FieldProps } from '#web/ui/field.ts';
 import classes from './editor.module.css';
 import { LABELS } from './editor-labels.ts';
 import { TagNode } from './tag-node.ts';
-import { withChips, withoutChips } from './visual-html.ts';
+import { tablesAsLines, withChips, withoutChips } from './visual-html.ts';
 
 /** What a body may be made of: what `fitsVisual` lets in, and nothing that only looks different. */
 const EXTENSIONS = [
@@ -48,7 +48,7 @@ export function EditorVisual({ label, value, onChange, onBlur, error, required =
         ...(error ? { 'aria-describedby': `${id}-error` } : {}),
       },
       // Tags that come with what is pasted are pieces here too.
-      transformPastedHTML: withChips,
+      transformPastedHTML: (html) => withChips(tablesAsLines(html)),
     },
     onUpdate: ({ editor: changed }) => {
       said.current = withoutChips(changed.getHTML());

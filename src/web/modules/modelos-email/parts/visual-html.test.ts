@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsVisual, withChips, withoutChips } from './visual-html.ts';
+import { fitsVisual, tablesAsLines, withChips, withoutChips } from './visual-html.ts';
 
 describe('what the visual editor holds', () => {
   test.each([
@@ -32,5 +32,22 @@ describe('tags in the visual editor', () => {
       }),
     );
     expect(withoutChips('<p></p>')).toBe('');
+  });
+});
+
+describe('a table that is pasted', () => {
+  test('is a line a row, its cells apart, whatever a spreadsheet wraps them in', () => {
+    const pasted =
+      '<!--StartFragment--><p>Cotação</p><table class="x"><caption>Auto</caption><colgroup><col></colgroup><thead><tr>\n<th>Ano</th><th>Prêmio</th></tr></thead>' +
+      '<tbody><tr><td style="a:b>c">2026</td>\n<td class=MsoNormal><p class=MsoNormal><b>1.500,00</b></p><p>à vista</p></td></tr><tr><td>&nbsp;</td><td></td></tr></tbody></table><p>fim</p>';
+    expect(tablesAsLines(pasted)).toBe(
+      '<!--StartFragment--><p>Cotação</p><p>Auto</p><p>Ano | Prêmio</p><p>2026 | <b>1.500,00</b> à vista</p><p>fim</p>',
+    );
+  });
+
+  test('one within another leaves no cell out, and what has none stays as it is', () => {
+    const nested = '<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>';
+    expect(tablesAsLines(nested).replaceAll(/<[^>]*>/g, ' ')).toMatch(/a.* b.*c/);
+    expect(tablesAsLines('<p>a</p><ul><li>b</li></ul>')).toBe('<p>a</p><ul><li>b</li></ul>');
   });
 });

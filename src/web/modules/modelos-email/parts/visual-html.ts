@@ -33,3 +33,28 @@ export function withoutChips(html: string): string {
   const plain = html.replace(/<span data-tag="[a-z_]+"[^>]*>(\[[a-z_]+\])<\/span>/g, '$1');
   return /^(?:<p><\/p>)*$/.test(plain) ? '' : plain;
 }
+
+const A_TABLE = /<table\b[^>]*>(?:(?!<table\b)[\s\S])*?<\/table\s*>/gi;
+const BLOCK = /<\/?(?:p|div|h[1-6]|ul|ol|li|br|blockquote)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const OF_A_TABLE = /<\/?(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|t[dh])\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const NOTHING = /^(?:<[^>]*>|&nbsp;|\s)*$/;
+
+const oneLine = (html: string): string => html.replace(OF_A_TABLE, ' ').replace(BLOCK, ' ').replace(/\s+/g, ' ').trim();
+
+function rowAsLine(row: string): string {
+  const [before = '', ...cells] = row.split(/(?=<t[dh]\b)/i).map(oneLine);
+  // A caption stands before the first row.
+  const said = NOTHING.test(before) ? cells : [before, ...cells];
+  return said.every((cell) => NOTHING.test(cell)) ? '' : `<p>${said.join(' | ')}</p>`;
+}
+
+/** What is pasted, with a line for each row of a table: the editor holds none, and would run what stands in its cells together. */
+export function tablesAsLines(html: string): string {
+  const lines = html.replace(A_TABLE, (table) =>
+    table
+      .split(/(?=<tr\b)/i)
+      .map(rowAsLine)
+      .join(''),
+  );
+  return lines === html ? html : tablesAsLines(lines);
+}

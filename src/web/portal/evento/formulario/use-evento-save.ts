@@ -9,6 +9,7 @@ import { call } from '../../api.ts';
 import { eventoMudou } from '../evento.queries.ts';
 import { numeros } from '../pessoas/cartoes.ts';
 import { guardadasDe } from './form-context.ts';
+import { avisoDeQuemJaEstava } from './ja-estavam.ts';
 import { payloadOf } from './payload.ts';
 import { porcaoDe } from './porcao.ts';
 import { type Problems, type Regras, pessoaDoCaminho, problemsIn } from './problems.ts';
@@ -69,11 +70,10 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
   };
   /** Whoever came into the event by another way, with the same said of them, is no mistake of this form, and is not sent again. */
   const dizerDepoisDeReler = async (fields: Problems): Promise<void> => {
-    const novas = (): number => form.values().participantes.filter(({ id }) => id === null).length;
-    const antes = novas();
+    const antes = { filled: form.filled(), values: form.values() };
     await onReread();
-    const jaEstavam = antes - novas();
-    if (jaEstavam === 0) {
+    const aviso = avisoDeQuemJaEstava(antes, { filled: form.filled(), values: form.values() });
+    if (aviso === null) {
       dizerErradas(fields);
       return;
     }
@@ -82,12 +82,7 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
       form.refuse(erradas);
       dizerErradas(erradas);
     }
-    toast({
-      kind: 'info',
-      title: jaEstavam === 1 ? '1 pessoa já estava no evento' : `${showNumber(jaEstavam)} pessoas já estavam no evento`,
-      text: 'Entraram por outra tela enquanto você editava. Confira as outras e clique em Salvar outra vez.',
-      ms: PESSOA_MS,
-    });
+    toast({ kind: 'info', ...aviso, ms: PESSOA_MS });
   };
   const dizer = (fields: Problems): void => {
     if (form.base() !== null && Object.values(fields).some((mensagem) => REPETIDAS.includes(mensagem))) void dizerDepoisDeReler(fields);
