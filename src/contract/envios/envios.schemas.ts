@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClienteFiltro, Descadastrado } from '../clientes/clientes.schemas.ts';
+import { comoNoEndereco } from '../clientes/filtro-escrito.ts';
 import { SMS_DIGITADO_MAX } from '../mensagens/letras-sms.ts';
 import { Momento } from '../mensagens/momento.ts';
 import { Canal } from '../mensagens/mensagens.schemas.ts';
@@ -53,14 +54,14 @@ export const SmsFormulario = z.object({
 export const Enviado = z.object({ id: Id });
 
 /**
- * The filter of the client list, as the list sent it; what is of the page alone is dropped (E258). Any other name is refused: a filter that is
- * not understood would be everybody.
+ * The filter of the client list, as the list sent it or as a batch says it, with codes as numbers; what is of the page alone is dropped (E258).
+ * Any other name is refused: a filter that is not understood would be everybody.
  */
 export const FiltroDoEnvio = z.preprocess((value: Record<string, unknown> | null | undefined) => {
   // Anything else than a filter is left to be refused: spread, a list would be the empty filter, which is everybody.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { pagina: _page, registrosPorPagina: _size, sorteio: _draw, ordem: _order, sentido: _way, ...filter } = value;
-  return filter;
+  return comoNoEndereco(filter);
 }, ClienteFiltro.strict());
 
 /** Absent or null is refused by the service under its key: it is nobody's choice to write to everybody (E257). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ordering } from '../kernel/ordering.ts';
 import { Id, Instante, SimNao, filterText, optional, pageOf, paging, quantos, textOrNull } from '../kernel/vocabulary.ts';
 import { ClienteFiltro } from '../clientes/clientes.schemas.ts';
+import { comoNoEndereco } from '../clientes/filtro-escrito.ts';
 import { ORDENS_MUDANCA } from './inadimplencia.orders.ts';
 
 export const InadimplenciaQuery = z.object({
@@ -68,12 +69,14 @@ export const RelatorioInadimplencia = pageOf(MudancaDeGrupo).extend({
 
 export const Verificados = z.object({ suspensos: quantos, retornos: quantos });
 
-/** The clients of the list, without paging. A name that none of its filters has is refused, for whoever mistyped one would write to everybody. */
-export const ReenviarCobranca = z.strictObject({
+const ClientesDaLista = z.strictObject({
   ...ClienteFiltro.shape,
   /** S: says whom it would tell, writes nothing (E125). */
   simular: optional(SimNao),
 });
+
+/** The clients of the list, without paging. A name that none of its filters has is refused, for whoever mistyped one would write to everybody. */
+export const ReenviarCobranca = z.preprocess((filter: z.input<typeof ClientesDaLista>) => comoNoEndereco(filter), ClientesDaLista);
 
 /** `ignorados`: whoever was told today already, or has neither e-mail nor mobile. */
 export const CobrancaReenviada = z.object({
