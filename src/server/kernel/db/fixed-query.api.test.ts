@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
-import { fixedQuery } from './fixed-query.ts';
+import { anyOf, fixedQuery } from './fixed-query.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -69,4 +69,17 @@ test('no row is an empty list; many keep their order', async () => {
   const series = fixedQuery((executor) => sql<{ n: number }>`select n from generate_series(1, ${1}::int) n`.compile(executor));
   expect(await series(database, 0)).toEqual([]);
   expect((await series(database, 300)).map(({ n }) => n)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1));
+});
+
+test('one of a list is planned once, however many there are', async () => {
+  const named = fixedQuery((executor) => executor.selectFrom('usuarios').select('id').where('id', '=', anyOf([])).orderBy('id').compile());
+  for (let many = 1; many <= 12; many += 1) {
+    const ids = Array.from({ length: many }, (_, at) => -at);
+    expect(await named(database, ids)).toEqual([]);
+  }
+  const { rows } = await sql<{ anew: number; kept: number }>`
+    select custom_plans::int as anew, generic_plans::int as kept from pg_prepared_statements where statement like '%"usuarios"%(select %'`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ anew: 5, kept: 7 }]);
 });

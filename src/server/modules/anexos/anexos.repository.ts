@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/kernel/durations.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { AttachmentTable } from './anexos.api.ts';
 
 const MAX_REMOVED = 200;
@@ -32,7 +32,7 @@ export const listAttachments = (executor: Executor, table: AttachmentTable, id: 
   attachments(executor).where('a.tabela', '=', table).where('a.id_tabela', '=', id).execute();
 
 const ofRecords = fixedQuery((executor) =>
-  attachments(executor).where('a.tabela', '=', 'clientes').where(sql<boolean>`a.id_tabela = any(${[]}::int[])`).compile(),
+  attachments(executor).where('a.tabela', '=', 'clientes').where('a.id_tabela', '=', anyOf([])).compile(),
 );
 
 /** The same for several records. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, runPrepared } from '#server/kernel/db/fixed-query.ts';
 import type { PartnerDoor } from './clientes.api.ts';
 import { inGroup } from './clientes.promotor.ts';
 
@@ -13,7 +13,7 @@ export async function partnerDoors(executor: Executor, ids: readonly number[]): 
       coalesce(a.seguro_propriedade_bloqueado, 'N') as seguro_propriedade_bloqueado,
       coalesce(a.bloquear_envio_emails_seguro_aventura, 'N') as bloquear_envio_emails_seguro_aventura, a.id_imagem_participante
     from clientes c left join clientes_seguro_aventura a on a.id_cliente = c.id
-    where c.id = any(${[...ids]}::int[])`;
+    where c.id = ${anyOf(ids)}`;
   const rows = await runPrepared(executor, statement.compile(executor));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, fixedQuery } from '#server/kernel/db/fixed-query.ts';
 
 const COLUMNS = [
   'e.id',
@@ -55,7 +55,7 @@ const reminders = (executor: Executor) =>
       'rc.foto as responsavel_foto',
     ]);
 
-const byIds = fixedQuery((executor) => reminders(executor).where(sql<boolean>`e.id = any(${[]}::int[])`).compile());
+const byIds = fixedQuery((executor) => reminders(executor).where('e.id', '=', anyOf([])).compile());
 
 /** Reminders by code, in one statement. */
 export async function loadReminders(executor: Executor, ids: readonly number[]): Promise<Map<number, ReminderRow>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { keepDays, recountPeople } from './seguro-aventura.ledger.ts';
 import type { InsurerVerdict, IntegratedEvent } from './seguro-aventura.api.ts';
@@ -11,12 +11,7 @@ import { findPerson, loadPerson, lockEvent } from './seguro-aventura.queries.ts'
 
 /** Locks these events in the order of their codes. */
 export async function lockAll(trx: Trx, eventIds: readonly number[]): Promise<readonly number[]> {
-  const statement = trx
-    .selectFrom('seguro_aventura')
-    .select('id')
-    .where('id', '=', sql<number>`any(${[...eventIds]}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate();
+  const statement = trx.selectFrom('seguro_aventura').select('id').where('id', '=', anyOf(eventIds)).orderBy('id').forNoKeyUpdate();
   const rows = await runPrepared(trx, statement.compile());
   return rows.map(({ id }) => id);
 }

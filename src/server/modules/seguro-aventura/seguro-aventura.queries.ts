@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { boletoOfEvent } from './seguro-aventura.boleto.ts';
 
@@ -70,11 +70,7 @@ const ownByToken = fixedQuery((executor) => eventWithPartner(executor).where('e.
 /** The event by its code; undefined when there is none. */
 export const loadEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> => (await byId(executor, id))[0];
 
-const byIds = fixedQuery((executor) =>
-  eventWithPartner(executor)
-    .where('e.id', '=', sql<number>`any(${[0]}::int[])`)
-    .compile(),
-);
+const byIds = fixedQuery((executor) => eventWithPartner(executor).where('e.id', '=', anyOf([])).compile());
 
 /** These events, in any order. */
 export const loadEvents = (executor: Executor, ids: readonly number[]): Promise<EventRow[]> => byIds(executor, [...ids]);

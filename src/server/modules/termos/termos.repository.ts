@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { TermoVigente } from './termos.api.ts';
 import { publicNameOf } from './termos.nome.ts';
 
@@ -23,7 +22,7 @@ const newestOf = fixedQuery((executor) =>
     .selectFrom('termos')
     .distinctOn('id_cliente')
     .select(['id', 'id_cliente', 'versao', 'sha256', 'paginas', 'encerrado_em'])
-    .where('id_cliente', '=', sql<number>`any(${[0]}::int[])`)
+    .where('id_cliente', '=', anyOf([]))
     .orderBy('id_cliente')
     .orderBy('versao', 'desc')
     .compile(),
