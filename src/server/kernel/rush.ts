@@ -38,7 +38,8 @@ export function createRush(): Rush {
     },
     left: () => {
       here -= 1;
-      if (here === MANY - 1) ending = setTimeout(over, LULL_MS);
+      // Nobody's end waits for it.
+      if (here === MANY - 1) ending = setTimeout(over, LULL_MS).unref();
     },
     eased: (signal) =>
       new Promise((resolve) => {

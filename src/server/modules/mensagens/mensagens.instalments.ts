@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
-import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { InstalmentSms, InstalmentsApi, Reminder, WantedInstalments } from './mensagens.api.ts';
 import { insertContent } from './mensagens.batches.ts';
 import { calledOff } from './told.ts';
@@ -117,7 +117,7 @@ interface Newest {
 const newest = fixedQuery((executor) =>
   sql<Newest>`
     select distinct on (id_parcela) id, id_parcela, estado, coalesce(enviado_em, agendado_para, sair_em) as quando, motivo
-    from mensagens where id_parcela = any(${[]}::int[]) order by id_parcela, id desc`.compile(executor),
+    from mensagens where id_parcela = ${anyOf([])} order by id_parcela, id desc`.compile(executor),
 );
 
 /** The newest SMS of each instalment: the one that lives is never older than one that does not. */

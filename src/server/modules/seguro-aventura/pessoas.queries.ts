@@ -3,7 +3,7 @@ import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import type { Situacao } from '#contract/seguro-aventura/situacao.ts';
 import type { SituacaoSeguradora } from '#contract/seguro-aventura/pessoas.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
-import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { anyOf, runPrepared } from '#server/kernel/db/fixed-query.ts';
 import type { Page } from '#server/kernel/db/page.ts';
 import { type Recorte, ehDocumento, ehPessoa, estadoDe, estadosDe, eventosDo } from './relatorio.filter.ts';
 import type { Periodo } from './relatorio.period.ts';
@@ -212,10 +212,6 @@ const days = ({ periodo, de, mes }: Periodo): RawBuilder<number> =>
     : sql<number>`(select count(*)::int from seguro_aventura_diarias d where d.id_participante = p.id and d.mes = ${mes}::date
         and d.primeiro_dia <= ${de}::date and d.ultimo_dia >= ${de}::date)`;
 
-/** One code is a statement of its own: of a list the server plans anew each time, and seven tables take it longer than one person to read. */
-const theseCodes = (ids: readonly number[]): RawBuilder<boolean> =>
-  ids.length === 1 ? sql<boolean>`p.id = ${ids[0]}::int` : sql<boolean>`p.id = any(${[...ids]}::int[])`;
-
 /** These people with their event, and their days in the period (in all where none is said), in any order. Planned once: it joins seven tables. */
 export async function readPeople(executor: Executor, ids: readonly number[], now: Date, period: Periodo | null): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
@@ -234,7 +230,7 @@ export async function readPeople(executor: Executor, ids: readonly number[], now
     left join seguradora_erros r on r.id_participante = p.id and r.resolvido_em is null
     left join usuarios u on u.id = p.id_usuario_dispensa
     left join clientes n on n.id = u.id_cliente
-    where ${theseCodes(ids)}`;
+    where p.id = ${anyOf(ids)}`;
   return runPrepared(executor, people.compile(executor));
 }
 
