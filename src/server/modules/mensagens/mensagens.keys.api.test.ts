@@ -29,10 +29,18 @@ beforeEach(async () => {
 });
 
 const NOBODY = 2_000_000_000;
-const insert = (of: { readonly cliente?: number | null; readonly lote?: number | null; readonly conteudo?: number }, many = 1) =>
+interface Of {
+  readonly cliente?: number;
+  readonly lote?: number;
+  readonly conteudo?: number;
+  readonly usuario?: number;
+  readonly origem?: number;
+}
+const insert = (of: Of, many = 1) =>
   one(sql`
-    insert into mensagens (canal, id_conteudo, id_lote, id_cliente, destino, prioridade, sair_em, criado_em)
-    select 'email', ${of.conteudo ?? content}::bigint, ${of.lote ?? null}::int, ${of.cliente ?? null}::int, gen_random_uuid() || '@exemplo.com', 2, now(), now()
+    insert into mensagens (canal, id_conteudo, id_lote, id_cliente, id_usuario, id_origem, destino, prioridade, sair_em, criado_em)
+    select 'email', ${of.conteudo ?? content}::bigint, ${of.lote ?? null}::int, ${of.cliente ?? null}::int, ${of.usuario ?? null}::int,
+      ${of.origem ?? null}::int, gen_random_uuid() || '@exemplo.com', 2, now(), now()
     from generate_series(1, ${many}::int) returning id`);
 const leftOut = (cliente: number, lote: number) =>
   sql`insert into mensagens_ignorados (id_lote, id_cliente, motivo) values (${lote}, ${cliente}, 'invalido')`.execute(api.database);
@@ -43,6 +51,8 @@ test.each([
   ['client', () => insert({ cliente: NOBODY })],
   ['batch', () => insert({ lote: NOBODY })],
   ['content', () => insert({ conteudo: NOBODY })],
+  ['author', () => insert({ usuario: NOBODY })],
+  ['message before it', () => insert({ origem: NOBODY })],
   ['client among others', async () => insert({ cliente: client }, 3).then(() => insert({ cliente: NOBODY }, 3))],
   ['client left out', () => leftOut(NOBODY, batch)],
   ['batch of who is left out', () => leftOut(client, NOBODY)],
@@ -56,14 +66,18 @@ describe('one that is there', () => {
     await insert({ cliente: client, lote: batch }, 3);
     await insert({}, 0);
     await insert({});
-    expect((await messages()) - before).toBe(4);
+    await insert({ usuario: api.as('admin').userId, origem: await insert({}) });
+    expect((await messages()) - before).toBe(6);
   });
 
-  test.each(['id_cliente', 'id_lote', 'id_conteudo'])('is not changed for one that there is not: %s', async (column) => {
-    const id = await insert({ cliente: client, lote: batch });
-    const change = sql`update mensagens set ${sql.ref(column)} = ${NOBODY} where id = ${id}`.execute(api.database);
-    await expect(change).rejects.toMatchObject(REFUSED);
-  });
+  test.each(['id_cliente', 'id_lote', 'id_conteudo', 'id_usuario', 'id_origem'])(
+    'is not changed for one that there is not: %s',
+    async (column) => {
+      const id = await insert({ cliente: client, lote: batch });
+      const change = sql`update mensagens set ${sql.ref(column)} = ${NOBODY} where id = ${id}`.execute(api.database);
+      await expect(change).rejects.toMatchObject(REFUSED);
+    },
+  );
 
   test.each([
     ['clientes', () => client],
@@ -72,6 +86,20 @@ describe('one that is there', () => {
   ] as const)('stays while a message refers to it: %s', async (table, id) => {
     await insert({ cliente: client, lote: batch });
     await expect(sql`delete from ${sql.table(table)} where id = ${id()}`.execute(api.database)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('stays while it is the author, or the one before', async () => {
+    const author = await one(
+      sql`insert into usuarios (login, senha_hash, criado_em, data_edicao) values ('autor', 'x', now(), now()) returning id`,
+    );
+    const first = await insert({ usuario: author });
+    const next = await insert({ origem: first });
+    const remove = (table: string, ...ids: readonly number[]) =>
+      sql`delete from ${sql.table(table)} where id = any(${ids}::int[])`.execute(api.database);
+    await expect(remove('mensagens', first)).rejects.toMatchObject(REFUSED);
+    await expect(remove('usuarios', author)).rejects.toMatchObject(REFUSED);
+    expect((await remove('mensagens', first, next)).numAffectedRows).toBe(2n);
+    expect((await remove('usuarios', author)).numAffectedRows).toBe(1n);
   });
 
   test('stays while somebody left out refers to it, and goes when nobody does', async () => {
