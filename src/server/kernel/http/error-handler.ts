@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '#contract/kernel/errors.ts';
 import { opensInTab } from '#contract/kernel/operation.ts';
+import { isUnstorable } from '#server/kernel/error-code.ts';
 import { FileGone, Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import { MissingFile } from '#server/kernel/files/missing-file.ts';
 import type { Log } from '#server/kernel/log.ts';
@@ -11,16 +12,12 @@ import { lingerAfterAnswer } from './linger.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
 
-// What PostgreSQL cannot hold in any text: a NUL character, as such or inside a document.
-const UNSTORABLE = new Set(['22021', '22P05']);
-
 /** What the HTTP layer itself refuses, in the words of the catalogue. */
 function translate(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof MissingFile) return new FileGone();
   const { code, statusCode } = error as Partial<FastifyError>;
-  if (typeof code === 'string' && UNSTORABLE.has(code)) return new Malformed();
-  if (isBrokenForm(error)) return new Malformed();
+  if (isUnstorable(error) || isBrokenForm(error)) return new Malformed();
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new RuleError({ arquivo: 'O arquivo é grande demais' });
   if (statusCode === PAYLOAD_TOO_LARGE) return new Malformed({ requisicao: 'Conteúdo grande demais' });
   if (statusCode === 404) return new NotFound();

@@ -124,3 +124,16 @@ test('of one that is slow none is taken away from whoever is at it', async () =>
     Array.from({ length: 7 }, () => 'processado 1'),
   );
 });
+
+test('one that says what no row can hold is not tried again, and keeps no other waiting', async () => {
+  await start();
+  perform = async ({ eventId }) => {
+    if (Number(eventId.split(' ')[1]) < 5) await api.database.selectFrom('clientes').select('id').where('nome', '=', 'Ana\0').execute();
+  };
+  await keep('calado', 8);
+  await processor().drainOf('calado');
+  expect((await rows()).map(({ estado, tentativas }) => `${estado} ${tentativas}`).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'erro 1'),
+    ...Array.from({ length: 3 }, () => 'processado 1'),
+  ]);
+});

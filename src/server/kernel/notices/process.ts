@@ -1,4 +1,5 @@
 import { systemContext } from '#server/kernel/callers/system.ts';
+import { isUnstorable } from '#server/kernel/error-code.ts';
 import { nextTry } from '#server/kernel/jobs/patience.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type KeepOptions, wakeWorkers } from './keep.ts';
@@ -28,6 +29,7 @@ const TOGETHER = 2;
 /** One that breaks may be at fault; so many after one another are the provider's. */
 const BROKEN_AT_MOST = 3;
 const SILENT_MS = 60_000;
+const UNSTORABLE = 'O aviso traz um caractere que não se guarda';
 
 /** Processes what was kept: each notice by the handler of its kind, one that breaks again later, one nobody handles not at all. */
 export function createNoticeProcessor({ database, jobs, clock, log, handlers, metrics }: ProcessOptions) {
@@ -43,19 +45,20 @@ export function createNoticeProcessor({ database, jobs, clock, log, handlers, me
       return { estado: 'processado' };
     } catch (error) {
       log.error({ err: error, aviso: id, provedor, tipo, tentativa: tentativas }, 'aviso não processado');
+      if (isUnstorable(error)) return { estado: 'erro', motivo: UNSTORABLE };
       const motivo = error instanceof Error ? error.message : String(error);
       if (tentativas >= MAX_TRIES) return { estado: 'erro', motivo };
       return { estado: 'pendente', motivo, proximaEm: nextTry(tentativas, clock()) };
     }
   };
 
-  /** Gives whether it was processed. */
+  /** Gives whether it was processed, or never will be for what it says: that tells nothing of its provider. */
   const process = async (taken: TakenNotice, handler: NoticeHandler): Promise<boolean> => {
     const end = await perform(handler, taken);
     await database.transaction().execute((trx) => endNotice(trx, taken, end, clock()));
     metrics.noticed(taken.provedor, end.estado);
     if (end.estado === 'pendente') await wakeWorkers({ database, jobs }, taken.provedor, end.proximaEm);
-    return end.estado === 'processado';
+    return end.estado === 'processado' || (end.estado === 'erro' && end.motivo === UNSTORABLE);
   };
 
   const ignore = async (unknown: readonly TakenNotice[]): Promise<void> => {

@@ -6,9 +6,9 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { SeguroAventuraApi } from '#server/modules/seguro-aventura/seguro-aventura.api.ts';
 import type { ChargeEffect } from './cobrancas.api.ts';
 import { REMOVE } from './cobrancas.kinds.ts';
-import { type Charge, lockSibling, partsOf, updateCharge } from './cobrancas.repository.ts';
+import { type Charge, findByProvider, lockCharge, lockSibling, partsOf, updateCharge } from './cobrancas.repository.ts';
 import { BOTH_PAID, PAID_AFTER_ALL, PAID_TWICE, type Remind, remindOf } from './cobrancas.reminder.ts';
-import { type ChargeState, stateOf } from './cobrancas.rules.ts';
+import { type ChargeState, REMOVIDA, stateOf } from './cobrancas.rules.ts';
 
 const RESTORED = 'Restaurada no provedor depois de dar lugar a outra: removida de novo';
 /** What stays said of a charge that is paid, whatever the provider says of it next. */
@@ -100,6 +100,12 @@ export function createApply(
 
   return {
     write,
+    /** A removal was done: whoever restores the charge once more has it removed once more, whether or not the provider tells of it. */
+    async removed(trx: Trx, context: SystemContext, provedor: string): Promise<void> {
+      const found = await findByProvider(trx, provedor, null);
+      const charge = found && (await lockCharge(trx, found.id));
+      if (charge?.situacao === 'removida' && charge.motivo === RESTORED) await write(trx, context, charge, { motivo: REMOVIDA });
+    },
     /** Of two under one key both were paid: neither is removed. */
     paidTwice: (trx: Trx, context: SystemContext, charge: Charge): Promise<void> => sayOf(trx, context, charge, PAID_TWICE),
     /** Gives whether anything was new. */

@@ -95,7 +95,7 @@ function issueActs(
 
 /** The jobs by which charges reach the provider, and leave it. */
 export const chargeJobs = (kernel: Pick<Kernel, 'database' | 'effects' | 'log'>, parts: IssueParts) => {
-  const { provedor, channel, told } = parts;
+  const { provedor, channel, apply, told } = parts;
   /** What was paid since it was asked for stays, and is written as paid. */
   const remove = async ({ payload, context }: Effect<{ readonly provedor: string }>): Promise<Result<true>> => {
     const known = await provedor.obter(payload.provedor);
@@ -113,6 +113,9 @@ export const chargeJobs = (kernel: Pick<Kernel, 'database' | 'effects' | 'log'>,
         const known = await provedor.obter(payload.provedor);
         if (!known.ok) return known;
         return success(known.value === null || known.value.removida ? (true as const) : null);
+      },
+      settle: async (trx, { payload, context }, { state }) => {
+        if (state === 'feito') await apply.removed(trx, context, payload.provedor);
       },
     }),
   };

@@ -173,6 +173,30 @@ describe('the boleto of a closing that was removed, restored and paid', () => {
   });
 });
 
+describe('the boleto of a closing that gave its place up', () => {
+  test('is removed again however often it is restored, though nobody tells of its removal', async () => {
+    const { id: client } = await charges.partner();
+    const wanted = closingCharge(client);
+    const [asked] = await charges.ask(wanted);
+    await charges.work();
+    const id = asked?.id ?? 0;
+    const provider = (await charges.read(id)).id_provedor ?? '';
+    await removed(provider);
+    await notice('PAYMENT_DELETED', provider);
+    await charges.ask(wanted);
+    await charges.work();
+    for (let time = 0; time < 3; time += 1) {
+      await restored(provider);
+      await notice('PAYMENT_RESTORED', provider);
+      await notice('PAYMENT_RESTORED', provider);
+      await charges.work();
+      expect([time, await isThere(provider)]).toEqual([time, false]);
+    }
+    expect(await charges.read(id)).toMatchObject({ situacao: 'removida', pago: null });
+    expect(await removals(provider)).toHaveLength(3);
+  });
+});
+
 describe('two charges under one key', () => {
   const issued = async () => {
     const { id: client, customer } = await charges.partner();

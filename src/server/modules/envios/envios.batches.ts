@@ -73,22 +73,22 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
     if (!state) throw new NotFound();
     return state;
   };
-  const seen = async (context: StaffContext, state: BatchState): Promise<EnvioResposta> => {
-    const stopped = await batches.stopped(context.now);
+  const seen = async (executor: Executor, context: StaffContext, state: BatchState): Promise<EnvioResposta> => {
+    const stopped = await batches.stopped(executor, context.now);
     return toEnvio(
       state,
       stopped.some((one) => one.canal === state.canal),
     );
   };
   const load = async (executor: Executor, context: StaffContext, id: number): Promise<EnvioResposta> =>
-    seen(context, await find(executor, context, id));
+    seen(executor, context, await find(executor, context, id));
 
   return {
     async consultar(context: StaffContext, { canal, situacao, ...paging }: z.output<typeof EnviosFiltro>): Promise<EnviosResposta> {
       const sight = sightOf(context);
       const [{ rows, total }, stopped] = await Promise.all([
         batches.list(sight, { canal, situacao }, pageOf(paging), context.now),
-        batches.stopped(context.now),
+        batches.stopped(database, context.now),
       ]);
       const still = new Set(stopped.map((one) => one.canal));
       return {
@@ -131,7 +131,7 @@ export function createEnvios({ database, history, write }: Kernel, { batches }: 
     mover: (context: StaffContext, id: number, estado: keyof typeof ACTIONS): Promise<EnvioResposta> =>
       write(context, async (trx) => {
         const state = await find(trx, context, id);
-        const before = await seen(context, state);
+        const before = await seen(trx, context, state);
         if (estado === 'enviando' && before.situacao === 'pausado') {
           const obstacle = await batches.obstacle(trx, state);
           if (obstacle !== null) throw new RuleError({ situacao: cannotResume(obstacle) });

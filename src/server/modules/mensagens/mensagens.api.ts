@@ -188,7 +188,7 @@ export interface BatchesApi {
   /** What failed, or is in doubt, of one that goes on, or is over, leaves once more, as other messages; how many. */
   sendFailuresAgain(trx: Trx, id: number, which: Failures, now: Date): Promise<number>;
   /** The channels by which nothing leaves though somebody waits to. */
-  stopped(now: Date): Promise<readonly StoppedChannel[]>;
+  stopped(executor: Executor, now: Date): Promise<readonly StoppedChannel[]>;
 }
 
 /** A file of an e-mail, and whose e-mail it is. */

@@ -31,7 +31,7 @@ const NOBODY = { aguardando: 0, enviadas: 0, erros: 0, incertas: 0, canceladas: 
 
 interface BatchesNeeds {
   /** Pace and hours of a channel. */
-  readonly settingsOf: (canal: Canal) => Promise<ChannelSettings>;
+  readonly settingsOf: (executor: Executor, canal: Canal) => Promise<ChannelSettings>;
   readonly obstacle: BatchesApi['obstacle'];
   readonly wake: ReturnType<typeof createEngine>['wake'];
 }
@@ -88,7 +88,7 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
       canais.map(async (canal) =>
         expectedEnds(
           waiting.filter((one) => one.canal === canal),
-          await settingsOf(canal),
+          await settingsOf(executor, canal),
           now,
         ),
       ),
@@ -109,7 +109,10 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
     );
     const ends = await endsOf(executor, going, { counts, tails }, now);
     const obstacleOf = onceEach((row: progress.BatchRow) => obstacle(executor, row), templateOf);
-    const settings = onceEach(settingsOf, (canal) => canal);
+    const settings = onceEach(
+      (canal: Canal) => settingsOf(executor, canal),
+      (canal) => canal,
+    );
     return Promise.all(
       rows.map(async (row) => {
         const contagem = counts.get(row.id) ?? NOBODY;
@@ -163,6 +166,6 @@ export function createBatches(database: Database, { settingsOf, obstacle, wake }
       await wake(trx, done.canal, `lote ${id}`);
       return done.again;
     },
-    stopped: (now) => progress.stoppedChannels(database, now),
+    stopped: progress.stoppedChannels,
   };
 }

@@ -9,6 +9,7 @@ import { clientExists } from '#server/kernel/db/client-exists.ts';
 import { NotFound, NotPermitted } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import { readRoute, route } from '#server/kernel/http/route.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
@@ -65,9 +66,9 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
   const { hold } = createHold(kernel);
   modelosSms.whenLost(createLoss(ofWhatsapp, hold));
   const channelOf = (canal: Canal): Channel | undefined => channels.find((one) => one.canal === canal);
-  const settingsOfCanal = async (canal: Canal) => {
+  const settingsOfCanal = async (executor: Executor, canal: Canal) => {
     const channel = channelOf(canal);
-    return channel ? settingsOf(configuracoes, database, channel) : { perMinute: 0, window: null };
+    return channel ? settingsOf(configuracoes, executor, channel) : { perMinute: 0, window: null };
   };
 
   const leaving = createLeaving(database, key);
@@ -108,7 +109,7 @@ export function mensagensModule(kernel: Kernel, { configuracoes, modelosSms, sms
     },
     async sendBatch(trx, batch, now) {
       const { canal } = batch.content;
-      const { window } = await settingsOfCanal(canal);
+      const { window } = await settingsOfCanal(trx, canal);
       const wanted = batch.agendadoPara ?? now;
       const made = await insertBatch(trx, batch, window ? nextOpen(window, wanted) : wanted, now);
       await engine.wake(trx, canal, `lote ${made.id}`);

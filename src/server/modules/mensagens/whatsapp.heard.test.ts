@@ -28,6 +28,8 @@ describe('Meta', () => {
             errors: [{ code: 131_026, title: 'x' }],
           },
           { id: 'wamid.2', status: 'deleted' },
+          { id: 'wamid.\0', status: 'read' },
+          { id: 'wamid.4', status: 'read', recipient_id: '55\0' },
           { nada: true },
           { id: 'wamid.3', status: 'read', biz_opaque_callback_data: 'de outro' },
         ],
@@ -67,6 +69,11 @@ describe('Z-API', () => {
     [{ type: 'MessageStatusCallback', ids: ['A'], status: 'PLAYED' }, 'lida'],
     [{ type: 'MessageStatusCallback', ids: ['A'], status: 'READ_BY_ME' }, undefined],
   ])('%j tells %s', (body, entrega) => expect(heardOfZapi(body).receipts[0]?.entrega).toBe(entrega));
+
+  test('what no row can hold takes nothing from the others', () => {
+    expect(heardOfZapi({ type: 'DeliveryCallback', messageId: 'A\0' }).receipts).toEqual([]);
+    expect(heardOfZapi({ type: 'MessageStatusCallback', ids: ['A\0', 'B'], status: 'READ' }).receipts).toMatchObject([{ idProvedor: 'B' }]);
+  });
 
   test('what we wrote ourselves, or a group, is no reply', () => {
     const reply = { type: 'ReceivedCallback', phone: '5511987654321', momment: 1_795_262_400_000, text: { message: 'Oi' } };

@@ -38,8 +38,10 @@ const RANK: Readonly<Record<Entrega, number>> = { enviada: 1, falha: 2, entregue
 /** Whether a receipt says more than what is known. */
 export const saysMore = (known: Entrega | null, told: Entrega): boolean => RANK[told] > (known === null ? 0 : RANK[known]);
 
-const Id = z.string().min(1).max(200);
-const Phone = z.string().max(40);
+/** Without what no row can hold. */
+const Said = z.string().refine((text) => !text.includes('\0'));
+const Id = Said.min(1).max(200);
+const Phone = Said.max(40);
 
 const ENTREGA_META: Readonly<Record<string, Entrega>> = { sent: 'enviada', delivered: 'entregue', read: 'lida', failed: 'falha' };
 const MetaError = z.object({
@@ -117,7 +119,7 @@ export function heardOfMeta(body: unknown): Heard {
 const ENTREGA_ZAPI: Readonly<Record<string, Entrega>> = { SENT: 'enviada', RECEIVED: 'entregue', READ: 'lida', PLAYED: 'lida' };
 const ZapiNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DeliveryCallback'), messageId: Id, phone: Phone.optional(), error: z.string().optional() }),
-  z.object({ type: z.literal('MessageStatusCallback'), ids: z.array(Id).max(1000), status: z.string(), phone: Phone.optional() }),
+  z.object({ type: z.literal('MessageStatusCallback'), ids: known(Id), status: z.string(), phone: Phone.optional() }),
   z.object({
     type: z.literal('ReceivedCallback'),
     phone: Phone,
