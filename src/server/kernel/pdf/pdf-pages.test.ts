@@ -63,6 +63,13 @@ describe('renderPages, with its engine', () => {
     expect(await drawn(await fileOf([100, 100], [100, 100], [100, 100]), 2)).toEqual({ pages: 3, images: [] });
   });
 
+  it('tells the pages of a file while another is being drawn', async () => {
+    const whole = await fileOf([100, 100]);
+    const told: unknown[] = [];
+    await pdf.renderPages(whole, 1, async () => void told.push(await drawn(whole, 0)));
+    expect(told).toEqual([{ pages: 1, images: [] }]);
+  });
+
   it('gives up what is broken, and draws the next', async () => {
     const whole = await fileOf([100, 100]);
     await expect(drawn(Buffer.from('%PDF-1.7\nnada'))).rejects.toThrow('worker pdf-pages');
