@@ -3,6 +3,7 @@
  * is the one that was accepted; 1 when one is not.
  */
 import { formatInstant } from '#contract/kernel/dates.ts';
+import { formatCount } from '#contract/kernel/numbers.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/kernel/db/migrate.ts';
 import type { Database } from '#server/kernel/db/database.ts';
@@ -50,7 +51,11 @@ const prove = (config: Config) => async (database: Database, databaseUrl: string
   const storage = await createStorage(config.storage);
   const terms = await proveTerms(database, storage.get);
   const holds = broken.length + terms.length === 0;
-  const end = holds ? `${aceites} aceites conferem.` : `Não conferem: ${broken.length} eventos e ${terms.length} termos.`;
+  // Two things may be wrong with one event, and with one term.
+  const events = new Set(broken.map(({ id_evento }) => id_evento)).size;
+  const versions = new Set(terms.map(({ id_cliente, versao }) => `${id_cliente} ${versao}`)).size;
+  const counted = `${formatCount(events, 'evento', 'eventos')} e ${formatCount(versions, 'termo', 'termos')}`;
+  const end = holds ? `${aceites} aceites conferem.` : `Não conferem: ${counted}.`;
   say([...broken.map(chainTold), ...terms.map(termTold), end, `Fechados com chave desde ${formatInstant(chave.since)}.`], holds);
 };
 

@@ -42,6 +42,13 @@ export function diaDoSerial(serial: number): CivilDate | null {
   return addDays(dia < DIA_QUE_NAO_HOUVE ? '1899-12-31' : '1899-12-30', dia);
 }
 
+/** Between the first day of the one calendar of spreadsheets and that of the other. */
+const DIAS_ATE_1904 = 1462;
+
+/** A day of a spreadsheet that counts them from 1904, as old Macs do, as the others count it. */
+export const desde1900 = (celula: Celula): Celula =>
+  typeof celula === 'number' && celula <= ULTIMO_SERIAL ? celula + DIAS_ATE_1904 : celula;
+
 /** `10031990` and, with the zero lost, `1031990`. */
 const diaDosDigitos = (numeros: string): CivilDate | null => parseBrazilianDate(numeros.padStart(8, '0'));
 

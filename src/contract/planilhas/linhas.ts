@@ -7,7 +7,7 @@ import {
   conferirParticipante,
 } from '../seguro-aventura/participante.rules.ts';
 import { FOREIGN_CPF } from '../kernel/documents.ts';
-import { abreviado, type Celula, cpfDe, dataDe, generoDe, simNaoDe, textoDe, textoLivreDe } from './celulas.ts';
+import { abreviado, type Celula, cpfDe, dataDe, desde1900, generoDe, simNaoDe, textoDe, textoLivreDe } from './celulas.ts';
 import { COLUNAS, type CampoDaPlanilha, campoDoTitulo, oQueFazerEm, tituloDe } from './colunas.ts';
 import { PLANILHA_MAX_LINHAS } from './planilhas.limits.ts';
 import type { ErroDaLinhaDados, PlanilhaLidaResposta } from './planilhas.schemas.ts';
@@ -33,6 +33,8 @@ export interface ComoLer {
   readonly semCabecalho?: boolean;
   /** Other sheets of the file with people in them: of each file one is read. */
   readonly outrasAbas?: readonly string[];
+  /** Days that came as numbers are counted from 1904. */
+  readonly desde1904?: boolean;
 }
 
 /** `recusa`: why none of it can be read. */
@@ -110,7 +112,7 @@ interface Escrita {
 const ABREVIADO = 'A planilha abreviou o número: formate a coluna como Texto e digite-o de novo.';
 
 /** A row as it would be written on the form. */
-function escreve(celulaDe: (campo: CampoDaPlanilha) => Celula): Escrita {
+function escreve(celulaDe: (campo: CampoDaPlanilha) => Celula, desde1904: boolean): Escrita {
   const problemas: Problemas = {};
   const aFazer: Problemas = {};
   const texto = (campo: CampoDaPlanilha): string => textoDe(celulaDe(campo));
@@ -131,7 +133,7 @@ function escreve(celulaDe: (campo: CampoDaPlanilha) => Celula): Escrita {
       cpf,
       numeroPassaporte: passaporte,
       nacionalidade: texto('nacionalidade'),
-      dataNascimento: dataDe(celulaDe('dataNascimento')),
+      dataNascimento: dataDe(desde1904 ? desde1900(celulaDe('dataNascimento')) : celulaDe('dataNascimento')),
       genero: genero ?? 'M',
       email: texto('email'),
       telefone: texto('telefone'),
@@ -194,7 +196,8 @@ export function semQuemEsta(lida: PlanilhaLidaResposta, naTela: readonly PessoaD
 }
 
 /** Reads rows, good and bad: one with mistakes never stops the others. `linhas[0]` is line 1. */
-export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, semCabecalho = false, outrasAbas = [] }: ComoLer): Leitura {
+export function lerLinhas(linhas: readonly Linha[], como: ComoLer): Leitura {
+  const { inicio, hoje, noEvento, semCabecalho = false, outrasAbas = [], desde1904 = false } = como;
   const cabecalho = acharCabecalho(linhas, semCabecalho);
   if (!cabecalho) return recusada(linhas.every(vazia) ? VAZIA : SEM_COLUNAS);
   const cheias = linhas.flatMap((linha, indice) => (indice < cabecalho.depois || vazia(linha) ? [] : [{ linha, numero: indice + 1 }]));
@@ -211,7 +214,7 @@ export function lerLinhas(linhas: readonly Linha[], { inicio, hoje, noEvento, se
     const erra = (campo: CampoDaPlanilha, mensagem: string, oQueFazer: string): void => {
       errosDetalhados.push({ linha: numero, coluna: cabecalho.onde.get(campo)?.titulo ?? tituloDe(campo), campo, mensagem, oQueFazer });
     };
-    const { escrito, genero, problemas, aFazer } = escreve((campo) => linha[cabecalho.onde.get(campo)?.indice ?? -1]);
+    const { escrito, genero, problemas, aFazer } = escreve((campo) => linha[cabecalho.onde.get(campo)?.indice ?? -1], desde1904);
     const { limpo, problemas: deles } = conferirParticipante(escrito, { inicio, hoje });
     const todos: Problemas = { ...deles, ...problemas };
     for (const { campo } of COLUNAS) {

@@ -33,7 +33,7 @@ export const consultarTermos = operation({
   response: z.object({ registros: z.array(Termo) }),
 });
 
-/** A new version, shown to who registers from now on. 400 `{arquivo}`: no PDF, above 25 MB, or the client is no partner. */
+/** A new version, shown to who registers from now on. 400 `{arquivo}`: no PDF or one that does not open, above 25 MB, or the client is no partner. */
 export const enviarTermo = operation({
   id: 'termos/enviar',
   summary: 'Enviar termo de responsabilidade',

@@ -49,8 +49,25 @@ describe('renderPages, with its engine', () => {
     expect(await sizeOf(images[1])).toMatchObject({ width: 1, height: 3508 });
   });
 
+  it('draws what is written in the fields of a form', async () => {
+    const document = new PDFDocument({ size: [400, 200], margin: 0 });
+    document.font('Helvetica').initForm();
+    document.formText('empresa', 20, 20, 360, 40, { value: 'EMPRESA NO CAMPO LTDA' });
+    document.end();
+    const { images } = await drawn(await buffer(document));
+    const { channels } = await sharp(images[0]).stats();
+    expect(channels[0]?.min).toBeLessThan(64);
+  });
+
   it('draws nothing of what has too many pages', async () => {
     expect(await drawn(await fileOf([100, 100], [100, 100], [100, 100]), 2)).toEqual({ pages: 3, images: [] });
+  });
+
+  it('tells the pages of a file while another is being drawn', async () => {
+    const whole = await fileOf([100, 100]);
+    const told: unknown[] = [];
+    await pdf.renderPages(whole, 1, async () => void told.push(await drawn(whole, 0)));
+    expect(told).toEqual([{ pages: 1, images: [] }]);
   });
 
   it('gives up what is broken, and draws the next', async () => {

@@ -21,6 +21,8 @@ async function draw(document: Document, page: number): Promise<Uint8Array> {
   const { data } = await drawn.render({
     ...pageSize(originalWidth, originalHeight),
     scale: 1,
+    // What was written in its fields is of the page as much as the rest.
+    renderFormFields: true,
     render: ({ data: raw, width, height }) =>
       sharp(raw, { raw: { width, height, channels: 4 } })
         .removeAlpha()

@@ -46,13 +46,15 @@ const LIST_MEMORY_MB = 256;
 const PAGES_MEMORY_MB = 256;
 /** A large list in the background, and another somebody waits for. */
 const LISTS_AT_ONCE = 2;
+/** A file that is drawn in the background, and another that somebody just sent. */
+const PAGES_AT_ONCE = 2;
 
 /** PDF documents: short tables one at a time, lists of any length, and pages of those of strangers, each engine in processes of its own. */
 export function createPdf({ log, timeoutMs = 60_000, idleMs = 30_000, maxWaiting = 20, fork = forkEngine }: PdfOptions): Pdf {
   const shared = { log, timeoutMs, maxWaiting, fork, stopped: () => new PdfStopped() };
   const tables = createWorkers<PdfTable | PdfDocument>({ ...shared, name: 'pdf', memoryMb: TABLE_MEMORY_MB, atOnce: 1, idleMs });
   const lists = createWorkers<PdfListOrder>({ ...shared, name: 'pdf-list', memoryMb: LIST_MEMORY_MB, atOnce: LISTS_AT_ONCE, idleMs: 0 });
-  const pages = createWorkers<PdfPagesOrder>({ ...shared, name: 'pdf-pages', memoryMb: PAGES_MEMORY_MB, atOnce: 1, idleMs: 0 });
+  const pages = createWorkers<PdfPagesOrder>({ ...shared, name: 'pdf-pages', memoryMb: PAGES_MEMORY_MB, atOnce: PAGES_AT_ONCE, idleMs: 0 });
 
   return {
     renderList: createRenderList(lists),

@@ -39,7 +39,13 @@ const textCell = (ref: string, text: string, style: number): string =>
 
 const numberCell = (ref: string, value: number | string, style: number): string => `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
 
-const safeText = (value: unknown): string => neutralize(String(value).slice(0, MAX_CHARACTERS - 1));
+/** What does not fit ends in an ellipsis, and no letter of two halves is cut in its middle; the apostrophe needs its place. */
+function fitting(text: string): string {
+  if (text.length < MAX_CHARACTERS) return text;
+  return `${text.slice(0, MAX_CHARACTERS - 2).replace(/\p{Surrogate}$/u, '')}…`;
+}
+
+const safeText = (value: unknown): string => neutralize(fitting(String(value)));
 
 function dateCell(ref: string, value: unknown): string {
   const civil = String(value);

@@ -53,6 +53,16 @@ describe('writeWorkbook', () => {
     );
   });
 
+  it('says where a text is longer than a cell holds, and cuts no letter in its middle', async () => {
+    const wanted = ['x'.repeat(32_766), 'x'.repeat(40_000), '=' + 'x'.repeat(40_000), `x${'😀'.repeat(20_000)}`];
+    const rows = await readRows(await write({ sheets: [sheet(wanted.map((a) => ({ a })))] }));
+    const [whole, cut, formula, letters] = rows.slice(1).map(([value]) => String(value));
+    expect(whole).toBe('x'.repeat(32_766));
+    expect(cut).toBe(`${'x'.repeat(32_765)}…`);
+    expect([formula?.length, formula?.slice(0, 3), formula?.endsWith('x…')]).toEqual([32_767, "'=x", true]);
+    expect([letters?.endsWith('😀…'), letters?.includes('\ufffd')]).toEqual([true, false]);
+  });
+
   it('writes several sheets with valid and different names', async () => {
     const sheets = ['Dados', 'dados', 'a[b]:c*?/\\d', 'x'.repeat(40), ''].map((name) => sheet([{ a: name }], [text('a')], name));
     const workbook = await readXlsx(await write({ sheets }));

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GRUPO_SEGURO_AVENTURA } from '#contract/clientes/clientes.labels.ts';
@@ -5,9 +7,10 @@ import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.ope
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import * as operations from '#contract/clientes/parceiro.operations.ts';
 import { abrirTermo, baixarArquivoTermo, consultarTermos, encerrarTermo, enviarTermo } from '#contract/termos/termos.operations.ts';
+import { sampleDocument } from '#server/demonstration/sample-document.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = sampleDocument();
 
 let api: Api;
 let image: Buffer;
@@ -63,6 +66,19 @@ describe('a call of the card is refused', () => {
   test.each(CALLS)('for a client nobody has (%s): 404, and for one that is no partner: 400', async (field, call) => {
     expect((await call('987654')).status).toBe(404);
     expect((await call(common)).refusal).toEqual({ [field]: 'O cliente não está no grupo Seguro Aventura' });
+  });
+
+  test('for a term that nobody can open, broken or behind a password: 400, and no version of it', async () => {
+    const locked = new PDFDocument({ userPassword: 'segredo' });
+    locked.end();
+    for (const bytes of [Buffer.from('%PDF-1.4\nnada'), PDF.subarray(0, 200), await buffer(locked)]) {
+      const reply = await sendTo(partner, enviarTermo, pdf('Termo.pdf', bytes));
+      expect([reply.status, reply.refusal]).toEqual([
+        400,
+        { arquivo: 'Não foi possível abrir o PDF: está danificado ou pede senha. Salve-o de novo, sem senha, e envie-o outra vez' },
+      ]);
+    }
+    expect((await admin().call(consultarTermos, { params: { id: partner } })).body.registros).toEqual([]);
   });
 
   test.each([0, 91, -1])('for a stay of %s days: 400, and nothing is added', async (days) => {

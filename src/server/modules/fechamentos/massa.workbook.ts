@@ -14,6 +14,29 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'Mensagem', key: 'mensagem', kind: 'text', width: 60 },
 ];
 
+const SITUACAO: Readonly<Record<string, string>> = {
+  aguardando: 'Aguardando',
+  fechado: 'Fechado',
+  erro: 'Erro',
+  pulado: 'Sem o que fechar',
+};
+
+/** As the page of closings says them: what is on its way, or in doubt, is pending. */
+const BOLETO: Readonly<Record<string, string>> = {
+  pendente: 'Pendente',
+  enviando: 'Pendente',
+  incerta: 'Pendente',
+  emitida: 'Emitido',
+  recusada: 'Recusado',
+  removida: 'Removido',
+};
+
+const inWords = (item: RunItem) => ({
+  ...item,
+  situacao: SITUACAO[item.situacao] ?? item.situacao,
+  boleto: item.boleto === null ? null : (BOLETO[item.boleto] ?? item.boleto),
+});
+
 /** The workbook of a run: each partner with what came of it. */
 export const writeRun = (items: readonly RunItem[], out: Writable): Promise<unknown> =>
-  writeWorkbook({ sheets: [{ name: 'Fechamento em massa', columns: COLUMNS, rows: items.map((item) => ({ ...item })) }] }, out);
+  writeWorkbook({ sheets: [{ name: 'Fechamento em massa', columns: COLUMNS, rows: items.map(inWords) }] }, out);

@@ -36,6 +36,17 @@ test('of a workbook the sheet with the people is read, and its lines keep their 
   expect(lida?.participantes).toMatchObject([{ dados: { tempId: 'xls-3', cpf: '52998224725', dataNascimento: '1990-03-10' } }]);
 });
 
+test('a day that is a number is counted from where its workbook counts', async () => {
+  const rows = [HEADER, ['Ana Maria', '52998224725', 31_480], ['João Antônio', '12345678909', new Date(Date.UTC(1990, 2, 10))]];
+  const bornIn = async (dateSystem: '1900' | '1904') => {
+    const { linhas, ...said } = await lerConteudo({ bytes: await writeXlsx({ sheets: [{ name: 'Gente', rows }], dateSystem }) });
+    const { lida } = lerLinhas(linhas, { ...said, inicio: '2026-12-01', hoje: '2026-11-23', noEvento: [] });
+    return lida?.participantes.map(({ dados }) => dados.dataNascimento);
+  };
+  expect(await bornIn('1904')).toEqual(['1990-03-10', '1990-03-10']);
+  expect(await bornIn('1900')).toEqual(['1986-03-09', '1990-03-10']);
+});
+
 test('of several sheets with people one is read, whatever its place, and the others are told', async () => {
   const person = ['Ana Maria', '52998224725', '10/03/1990'];
   const sheets = [
@@ -102,6 +113,11 @@ test.each([
   ['nothing', Buffer.alloc(0), 'vazio'],
   ['a program', Buffer.from('MZ\0\0'), 'não é uma planilha'],
   ['a page of the web', Buffer.from('<html><table>'), 'página da internet'],
+  [
+    'a spreadsheet of LibreOffice',
+    Buffer.from(`PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),
+    '.ods',
+  ],
   ['half a workbook', Buffer.from('PK\x03\x04nada'), 'danificado'],
   ['half an old workbook', XLS.subarray(0, 700), 'danificado'],
   ['too many lines', Buffer.from('Nome;CPF\na;b\n'.repeat(2600)), 'mais de 5.000 linhas'],

@@ -14,6 +14,8 @@ export interface Lido {
   readonly linhas: readonly (readonly Celula[])[];
   /** Names of the sheets that are not read and have people in them. */
   readonly outrasAbas: readonly string[];
+  /** Days in it that are numbers are counted from 1904. */
+  readonly desde1904: boolean;
 }
 
 /** Rows that are looked at, the empty ones too, and columns: who writes a thousand people needs fewer. */
@@ -25,11 +27,16 @@ const MAX_CHARACTERS = 5000;
 const NOT_ONE = 'O arquivo não é uma planilha csv, xls ou xlsx';
 const BROKEN = 'Não foi possível ler a planilha: o arquivo está danificado ou protegido por senha. Salve-a de novo como .xlsx';
 const WEB_PAGE = 'O arquivo é uma página da internet com outro nome. Abra-o no Excel e salve como .xlsx';
+const ODS = 'O arquivo é uma planilha .ods. Abra-o e salve como .xlsx';
 const TOO_LONG = `A planilha tem mais de ${MAX_ROWS.toLocaleString('pt-BR')} linhas, e são no máximo 1.000 participantes por vez. Divida-a, ou apague as linhas vazias do fim`;
 
-const refused = (recusa: string): Lido => ({ recusa, linhas: [], outrasAbas: [] });
+const refused = (recusa: string): Lido => ({ recusa, linhas: [], outrasAbas: [], desde1904: false });
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
+
+/** That format begins with its name, as it is: the first entry of the zip, after its head of 30 bytes. */
+const OF_ODS = Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet');
+const isOds = (bytes: Uint8Array): boolean => OF_ODS.equals(bytes.subarray(30, 30 + OF_ODS.length));
 
 /** What is written in Portuguese beyond plain letters, and how it is typed. */
 const OURS = new RegExp('[áàâãéêíóôõúüçºª°’‘“”–—…\u00a0]', 'giu');
@@ -60,7 +67,7 @@ function readText(bytes: Uint8Array): Lido {
   const text = textOf(bytes);
   if (text.includes('\0')) return refused(NOT_ONE);
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) return refused(WEB_PAGE);
-  return { recusa: null, linhas: linhasDoTexto(text), outrasAbas: [] };
+  return { recusa: null, linhas: linhasDoTexto(text), outrasAbas: [], desde1904: false };
 }
 
 type Cell = string | number | boolean | Date | null | undefined;
@@ -102,6 +109,7 @@ function sheetWithPeople(sheets: readonly Aba[]): Pick<Lido, 'linhas' | 'outrasA
 
 async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Lido> {
   if (kind === 'xlsx') {
+    if (isOds(bytes)) return refused(ODS);
     const problem = await zipProblem(bytes);
     if (problem !== null) return refused(problem === 'large' ? TOO_LONG : BROKEN);
   }
@@ -113,8 +121,8 @@ async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Li
       sheets: (info: { readonly hidden?: boolean; readonly veryHidden?: boolean }, index: number) =>
         index < MAX_SHEETS && info.hidden !== true && info.veryHidden !== true,
     };
-    const { sheets } = await (kind === 'xlsx' ? readXlsx : readXls)(bytes, options);
-    return { recusa: null, ...sheetWithPeople(sheets) };
+    const { sheets, dateSystem } = await (kind === 'xlsx' ? readXlsx : readXls)(bytes, options);
+    return { recusa: null, ...sheetWithPeople(sheets), desde1904: dateSystem === '1904' };
   } catch {
     // Written by a stranger, it may fail in any way: all that they can do about it is to save it again.
     return refused(BROKEN);
@@ -129,11 +137,11 @@ export async function lerConteudo({ bytes }: PedidoDeLeitura): Promise<Lido> {
   if (bytes.length === 0) return refused('O arquivo está vazio');
   const zip = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
   const old = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-  const { recusa, linhas, outrasAbas } = zip ? await readWorkbook(bytes, 'xlsx') : old ? await readWorkbook(bytes, 'xls') : readText(bytes);
+  const { recusa, linhas, ...said } = zip ? await readWorkbook(bytes, 'xlsx') : old ? await readWorkbook(bytes, 'xls') : readText(bytes);
   if (recusa !== null) return refused(recusa);
   // Formats that reach down to the last row of a sheet, and the line end of a text, are no rows.
   let last = Math.min(linhas.length, MAX_ROWS + 1);
   while (last > 0 && isEmpty(linhas[last - 1])) last -= 1;
   if (last > MAX_ROWS || linhas.slice(MAX_ROWS + 1).some((row) => !isEmpty(row))) return refused(TOO_LONG);
-  return { recusa: null, linhas: cut(linhas.slice(0, last)), outrasAbas };
+  return { recusa: null, linhas: cut(linhas.slice(0, last)), ...said };
 }

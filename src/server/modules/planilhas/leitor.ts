@@ -10,6 +10,7 @@ const Lido = z.object({
   recusa: z.string().nullable(),
   linhas: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   outrasAbas: z.array(z.string()),
+  desde1904: z.boolean(),
 });
 
 const UNREADABLE = 'Não foi possível ler a planilha. Salve-a de novo como .xlsx e tente outra vez';

@@ -86,9 +86,9 @@ export function createPlanilhas({ database, files, history, links, log, write, c
       const bytes = await buffer(upload.stream);
       if (bytes.length > PLANILHA_MAX_BYTES) throw new RuleError({ arquivo: 'O arquivo deve ter no máximo 5 MB' });
       const people = await papeis.people(database, event);
-      const { linhas, outrasAbas } = await leitor.ler(bytes);
+      const { linhas, ...said } = await leitor.ler(bytes);
       const { recusa, lida } = lerLinhas(linhas, {
-        outrasAbas,
+        ...said,
         inicio: event.data_inicio,
         hoje: civilDateAt(context.now),
         noEvento: people.filter(({ cancelado }) => cancelado === 'N').map(asKnown),

@@ -12,6 +12,7 @@ import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { pageFile } from './paginas.repository.ts';
 import { DRAW_PAGES } from './paginas.ts';
+import { createRequireOpens } from './termos.abre.ts';
 import { publicNameOf } from './termos.nome.ts';
 import { type TermoRow, endTermo, insertTermo, listTermos, newestTermo } from './termos.repository.ts';
 
@@ -36,7 +37,10 @@ interface Named {
   readonly versao?: number | undefined;
 }
 
-export function createTermos({ database, files, history, jobs, write }: Kernel, { arquivos, clientes }: TermosNeeds) {
+export function createTermos(kernel: Kernel, { arquivos, clientes }: TermosNeeds) {
+  const { database, files, history, jobs, write } = kernel;
+  const requireOpens = createRequireOpens(kernel);
+
   const requireClient = async (id: number): Promise<void> => {
     if (!(await clientes.promotor(database, id))) throw new NotFound();
   };
@@ -52,6 +56,7 @@ export function createTermos({ database, files, history, jobs, write }: Kernel, 
     async enviar(context: StaffContext, id: number, upload: UploadedFile | null): Promise<TermoResposta> {
       await beforeReading(upload, () => clientes.requirePartner(database, id, 'arquivo'));
       const { chave, nome, tamanho, sha256 } = await receivePdf(files, upload, ANEXO_MAX_BYTES);
+      await requireOpens(chave);
       return write(context, async (trx) => {
         await clientes.lockPartner(trx, id, 'arquivo');
         await files.confirmar(trx, chave);
