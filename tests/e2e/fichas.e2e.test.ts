@@ -181,8 +181,10 @@ describe('a stored ficha', () => {
     await page.getByRole('row', { name: 'Abrir De outra pessoa' }).click();
     await page.getByText('Este atendimento foi excluído e só pode ser consultado.').waitFor();
     expect(await button(page, 'Salvar').count()).toBe(0);
-    await button(page, 'Restaurar').click();
+    await button(page, 'Restaurar').press('Enter');
     await toast(page, 'Atendimento restaurado!').waitFor();
+    await button(page, 'Restaurar').waitFor({ state: 'detached' });
+    await focused(page.getByRole('heading', { name: 'Editar Atendimento' }));
     await box(page, 'Título').fill('De volta');
     await button(page, 'Salvar').waitFor();
   });
