@@ -112,6 +112,9 @@ export const passFocusToRow = passFocusTo((button) => {
   ];
 });
 
+/** A ref for a row that goes away with the focus in it, as after the dialog that deleted its record: the row beside it has it, else the place. */
+export const passFocusBeside = passFocusTo((row) => [...entriesFrom(row), workplace()]);
+
 /** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */
 export function useFocusAfter(busy: boolean, place: RefObject<HTMLElement | null>): void {
   useWhen(busy, () => {
