@@ -1,4 +1,4 @@
-import { type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useWhen } from '../kernel/use-when.ts';
 
 /* Where somebody is, also while what they pressed is busy: a disabled button loses the focus to the page, without a word. */
@@ -114,6 +114,16 @@ export const passFocusToRow = passFocusTo((button) => {
 
 /** A ref for a row that goes away with the focus in it, as after the dialog that deleted its record: the row beside it has it, else the place. */
 export const passFocusBeside = passFocusTo((row) => [...entriesFrom(row), workplace()]);
+
+/** What was pressed turned its place into another: the first of what stands there now has the focus. */
+export function useFocusOnTurn(state: string, place: RefObject<HTMLElement | null>): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (isNowhere()) place.current?.querySelector<HTMLElement>('textarea, button:not(:disabled)')?.focus({ preventScroll: true });
+  }, [state, place]);
+}
 
 /** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */
 export function useFocusAfter(busy: boolean, place: RefObject<HTMLElement | null>): void {
