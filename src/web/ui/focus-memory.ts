@@ -125,13 +125,14 @@ export function useFocusOnTurn(state: string, place: RefObject<HTMLElement | nul
   }, [state, place]);
 }
 
-/** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */
+/** When what was pressed in `place` is done and gone, its first button has the focus; where it went too, the dialog around it, or the heading of the page. */
 export function useFocusAfter(busy: boolean, place: RefObject<HTMLElement | null>): void {
   useWhen(busy, () => {
     const within = place.current;
+    const around = within?.closest<HTMLElement>('[role="dialog"]');
     return () => {
-      const next = within?.querySelector<HTMLElement>('button:not(:disabled)') ?? document.querySelector('h1');
-      if (isNowhere()) next?.focus({ preventScroll: true });
+      const next = [within?.querySelector<HTMLElement>('button:not(:disabled)'), around, document.querySelector('h1')];
+      if (isNowhere()) next.find((one) => one?.isConnected)?.focus({ preventScroll: true });
     };
   });
 }

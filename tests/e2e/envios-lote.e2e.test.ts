@@ -23,3 +23,27 @@ journey('whoever mends the record of one who was left out comes back to the othe
   await expect.poll(left).toEqual([`Rosana ${word}`]);
   expect(await page.getByRole('combobox', { name: 'Motivo' }).inputValue()).toContain('Celular repetido');
 });
+
+journey('a batch is called off in the tray, which stays open with the focus in it', async ({ page, database }) => {
+  const waiting = await insertClient(database, { nome: `Telma ${newWord()}`, telefone_celular: '11987654321' });
+  const lote = await insertBatch(database, waiting, await insertClient(database, { nome: `Ulisses ${newWord()}` }));
+  await holdLogin(page);
+  await page.goto(paths.grupos());
+  await page.getByRole('button', { name: /^Trabalhos/ }).press('Enter');
+  const tray = page.getByRole('dialog', { name: /^Trabalhos/ });
+  const item = tray.getByRole('listitem').filter({ has: page.locator(`a[href$="${paths.envio(lote)}"]`) });
+  const cancel = item.getByRole('button', { name: 'Cancelar envio' });
+  await cancel.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancelar este envio?' });
+  await question.getByRole('button', { name: 'Manter' }).press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await cancel.and(page.locator(':focus')).press('Enter');
+  await question.getByRole('button', { name: 'Cancelar envio' }).press('Enter');
+  await item.waitFor({ state: 'detached' });
+  await expect.poll(() => tray.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Trabalhos/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+});
