@@ -4,16 +4,11 @@ import { keepInView } from './keep-in-view.ts';
 import classes from './Toasts.module.css';
 import type { Toast, ToastAction } from './toasts.ts';
 import { closeToast, useToasts } from './toasts.ts';
-import { asksToUndo } from './undo-key.ts';
-import { useKeyDown } from './use-key-down.ts';
-
-const UNDO = 'Desfazer';
 
 const ActionButton = ({ action, onDone }: { readonly action: ToastAction; readonly onDone: () => void }) => (
   <button
     type="button"
     className={classes['action']}
-    {...(action.label === UNDO ? { 'aria-keyshortcuts': 'Control+Z', title: 'Ctrl+Z' } : {})}
     onClick={() => {
       action.onClick();
       onDone();
@@ -85,14 +80,6 @@ const goesOn = (toast: Toast, before: Toast | undefined): boolean =>
 /** The one place where toasts and alerts appear. Once per entry. */
 export function Toasts() {
   const toasts = useToasts();
-  // From wherever the hand is: in its seconds nobody gets here by Tab, and out of a dialog not at all.
-  useKeyDown((event) => {
-    const last = toasts.findLast(({ action }) => action?.label === UNDO);
-    if (last === undefined || !asksToUndo(event)) return;
-    event.preventDefault();
-    last.action?.onClick();
-    closeToast(last.id);
-  });
   return (
     <section ref={tellHeight} className={classes['place']} aria-label="Avisos">
       {toasts.map((toast, at) => (

@@ -1,4 +1,3 @@
-import { showNumber } from '../kernel/format.ts';
 import { toast } from './toasts.ts';
 
 export interface PastedInto {
@@ -28,10 +27,10 @@ export const tellPastedOver = (): void =>
     const { value, selectionStart, selectionEnd, maxLength } = target;
     const over = pastedOver(clipboardData.getData('text/plain'), { value, selectionStart, selectionEnd, maxLength, lines });
     if (over === 0) return;
-    const left = over === 1 ? 'o último ficou de fora' : `os últimos ${showNumber(over)} ficaram de fora`;
+    const left = over === 1 ? 'o último ficou de fora' : `os últimos ${over} ficaram de fora`;
     toast({
       kind: 'error',
       title: 'O texto colado não coube inteiro',
-      text: `Este campo leva até ${showNumber(maxLength)} caracteres: ${left}.`,
+      text: `Este campo leva até ${maxLength} caracteres: ${left}.`,
     });
   });
