@@ -74,8 +74,9 @@ describe('attachments of a client', () => {
     await openAttachments(page, id);
     await chooseFiles(page, DROP, { ...pdf('contrato.pdf'), buffer: EXE });
     await sending(page).getByText('Erro! O conteúdo do arquivo não corresponde à extensão .pdf').waitFor();
-    await page.getByRole('button', { name: 'Remover contrato.pdf' }).click();
+    await page.getByRole('button', { name: 'Remover contrato.pdf' }).press('Enter');
     await sending(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: DROP }).and(page.locator(':focus')).waitFor();
     const { rows } = await database.query('select 1 from anexos where id_tabela = $1', [id]);
     expect(rows).toEqual([]);
     problems.expectRefusals(400);

@@ -158,6 +158,7 @@ describe('what is typed and not saved', () => {
     expect(await total.inputValue()).toBe('1.234,56');
     await page.reload();
     await offer(page).getByRole('button', { name: 'Descartar' }).press('Enter');
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Adicionar proposta' }).waitFor();
     expect([await offer(page).count(), await keptInTab(page)]).toEqual([0, '[]']);

@@ -61,6 +61,16 @@ describe('from a quote to a policy', () => {
     await more.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
+    // As few as there can be: the button says so and keeps the focus.
+    const less = button(page, 'Menos uma parcela');
+    await less.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => values(page, 'Parcelas da proposta')).toEqual(['1.000,00']);
+    expect(await less.evaluate((one) => [one === document.activeElement, one.ariaDisabled])).toEqual([true, 'true']);
+    await page.keyboard.press('Enter');
+    await more.press('Enter');
+    await more.press('Enter');
     expect(await values(page, 'Parcelas da proposta')).toEqual(['333,33', '333,33', '333,34']);
     // As in a spreadsheet: Enter and the arrows go along a column, and a column is pasted whole or not at all.
     await box(page, 'Valor da parcela 1').focus();

@@ -37,6 +37,9 @@ describe('a stored ficha', () => {
     await focused(button(page, 'Adicionar proposta'));
     await page.keyboard.press('Enter');
     await focused(box(page, 'Data da proposta'));
+    // What is typed takes the place of the day it came with.
+    await page.keyboard.type('10/11/2030');
+    expect(await box(page, 'Data da proposta').inputValue()).toBe('10/11/2030');
     await chooseFiles(page, /^Adicionar anexos do formulário/, pdf('Questionário.pdf'));
     await stage(page, 'Renovação').waitFor();
     await section(page, 'Lembretes da etapa').getByRole('checkbox', { name: 'Cobrar resposta da cotação' }).uncheck();
@@ -181,8 +184,10 @@ describe('a stored ficha', () => {
     await page.getByRole('row', { name: 'Abrir De outra pessoa' }).click();
     await page.getByText('Este atendimento foi excluído e só pode ser consultado.').waitFor();
     expect(await button(page, 'Salvar').count()).toBe(0);
-    await button(page, 'Restaurar').click();
+    await button(page, 'Restaurar').press('Enter');
     await toast(page, 'Atendimento restaurado!').waitFor();
+    await button(page, 'Restaurar').waitFor({ state: 'detached' });
+    await focused(page.getByRole('heading', { name: 'Editar Atendimento' }));
     await box(page, 'Título').fill('De volta');
     await button(page, 'Salvar').waitFor();
   });

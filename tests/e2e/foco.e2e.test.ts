@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insertClient, newWord } from '#tests/support/clients.ts';
+import { today } from '#tests/support/fichas-page.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
 import { holdPartner } from '#tests/support/portal.ts';
+import { remind } from '#tests/support/reminders.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { portalPaths } from '#web/kernel/portal-paths.ts';
 import { insertEmail } from './telas/emails.ts';
@@ -162,6 +164,21 @@ describe('a row that goes with what was done to it', () => {
       const inRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
       await expect.poll(inRow).toContain(`${beside} ${word}`);
     }
+  });
+
+  journey('also where the dialog that the row opened deletes it', async ({ page, database }) => {
+    const word = newWord();
+    const id_alvo = await insertClient(database, { nome: `Lina ${word}` });
+    await holdLogin(page);
+    for (const what of ['Cotar', 'Ligar'])
+      await remind(page, { alvo_tabela: 'clientes', id_alvo, descricao: `${what} ${word}`, data_programada: today() });
+    await page.goto(`${paths.eventos()}?texto=${word}`);
+    const row = (what: string) => page.getByRole('row', { name: `Editar ${what} ${word}` });
+    await row('Cotar').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir evento' }).press('Enter');
+    await row('Cotar').waitFor({ state: 'detached' });
+    await row('Ligar').and(page.locator(':focus')).waitFor();
   });
 });
 

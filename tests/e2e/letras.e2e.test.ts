@@ -20,3 +20,12 @@ journey('a letter is shown as it was typed: an x between digits is no sign of ti
   });
   expect(widths.together).toBeCloseTo(widths.apart, 0);
 });
+
+journey('what is pasted and does not fit is said, and how much of it', async ({ page }) => {
+  await page.goto(paths.login());
+  const login = page.getByLabel('Usuário');
+  await login.pressSequentially('a'.repeat(35));
+  for (const key of ['Control+a', 'Control+c', 'End', 'Control+v']) await page.keyboard.press(key);
+  expect(await login.inputValue()).toBe('a'.repeat(60));
+  await page.getByText('Este campo leva até 60 caracteres: os últimos 10 ficaram de fora.').waitFor();
+});

@@ -145,6 +145,11 @@ describe("one's own password", () => {
     await type('errada', 'três pontes azuis', 'três pontes azuis');
     await dialog.getByText('Senha incorreta').waitFor();
     await expectHeard(dialog.getByLabel('Senha atual'), 'Senha incorreta');
+    // What is typed is not lost by a key pressed too soon.
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Alterações não salvas' });
+    await question.getByRole('button', { name: 'Continuar aqui' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
     await type(DEMONSTRATION_PASSWORD, 'três pontes azuis', 'três pontes azuis');
     await page.getByText('Senha alterada! As suas outras entradas foram encerradas.').waitFor();
     await dialog.waitFor({ state: 'detached' });

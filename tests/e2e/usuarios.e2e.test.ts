@@ -122,11 +122,14 @@ describe('users', () => {
     await page.getByRole('link', { name: 'Cadastrar Usuário' }).click();
     await page.getByRole('heading', { name: 'Cadastrar Usuário' }).waitFor();
     await page.getByRole('tab', { name: 'Usuário' }).waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Erro ao salvar o usuário').waitFor();
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Olívia ${word}`);
     await page.getByLabel('Login').fill(word);
     await page.getByLabel(/^Senha/).fill('uma senha bem longa');
     await page.getByLabel('Confirmar senha').fill('uma senha bem longa');
     await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Usuário salvo com sucesso!').waitFor();
     await page.waitForURL(/\/painel\/usuarios\/alterar\/\d+/);
     await page.getByRole('heading', { name: 'Editar Usuário' }).waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();

@@ -5,6 +5,7 @@ import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import classes from './DataTable.module.css';
 import { DataTableSkeleton } from './DataTableSkeleton.tsx';
+import { passFocusBeside } from './focus-memory.ts';
 import { openingOf } from './row-press.ts';
 
 /** Rows that can be marked, for what is done with many at once. */
@@ -198,6 +199,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           {rows.map((row) => (
             <tr
               key={props.rowKey(row)}
+              ref={passFocusBeside}
               className={cx(props.onOpen && classes['opens'], props.rowMuted?.(row) && classes['muted'])}
               style={colorOf(props.rowColor?.(row))}
               onMouseEnter={() => props.onIntent?.(row)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useRef } from 'react';
 import classes from './DraftOffer.module.css';
+import { passFocusOn } from './focus-memory.ts';
 import { useWhen } from '../kernel/use-when.ts';
 
 export interface DraftOfferProps {
@@ -24,7 +25,14 @@ export function DraftOffer({ moment, partial, lost = 'Documentos e senhas', onRe
     return () => cancelAnimationFrame(scrolled);
   });
   return (
-    <aside ref={place} className={classes['offer']} aria-label="Digitado e não salvo">
+    <aside
+      ref={(part) => {
+        place.current = part;
+        return passFocusOn(part);
+      }}
+      className={classes['offer']}
+      aria-label="Digitado e não salvo"
+    >
       <IconRestore size={18} aria-hidden="true" />
       <Button variant="light" size="compact-sm" onClick={onRecover}>
         {`Recuperar o que você digitou ${moment}`}

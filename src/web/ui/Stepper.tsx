@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './Stepper.module.css';
 
 export interface StepperProps {
@@ -17,33 +18,33 @@ export interface StepperProps {
 
 /** How many of something, one more or one less at a time. */
 export function Stepper({ label, value, min, max, disabled = false, moreLabel, lessLabel, onChange }: StepperProps) {
+  const step = (name: string, icon: ReactNode, next: number) => {
+    const ends = next < min || next > max;
+    // At the end it looks disabled and is not: whoever has just pressed it keeps the focus.
+    return (
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-label={name}
+        title={name}
+        disabled={disabled}
+        data-disabled={disabled || ends}
+        aria-disabled={disabled || ends}
+        onClick={() => (ends ? undefined : onChange(next))}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  };
   return (
     <div role="group" aria-label={label}>
       <div className={classes['label']} aria-hidden="true">
         {label}
       </div>
       <div className={classes['row']}>
-        <ActionIcon
-          variant="default"
-          size={34}
-          aria-label={lessLabel}
-          title={lessLabel}
-          disabled={disabled || value <= min}
-          onClick={() => onChange(value - 1)}
-        >
-          <IconMinus size={16} />
-        </ActionIcon>
+        {step(lessLabel, <IconMinus size={16} />, value - 1)}
         <output className={classes['value']}>{value}</output>
-        <ActionIcon
-          variant="default"
-          size={34}
-          aria-label={moreLabel}
-          title={moreLabel}
-          disabled={disabled || value >= max}
-          onClick={() => onChange(value + 1)}
-        >
-          <IconPlus size={16} />
-        </ActionIcon>
+        {step(moreLabel, <IconPlus size={16} />, value + 1)}
       </div>
     </div>
   );

@@ -11,8 +11,11 @@ export function focusField(name: string, within: ParentNode = document): boolean
   return true;
 }
 
-/** The same for one that comes, or changes, with what was just done. */
-export const focusFieldSoon = (name: string): void => void setTimeout(() => focusField(name), 0);
+/** The same for one that comes, or changes, with what was just done: as after Tab, what is typed takes the place of what it came with. */
+export const focusFieldSoon = (name: string): void =>
+  void setTimeout(() => {
+    if (focusField(name) && document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+  }, 0);
 
 /** Focuses the first of these fields that is on screen. */
 export const focusFirst = (names: readonly string[], within: ParentNode = document): void =>

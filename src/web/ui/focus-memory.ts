@@ -1,4 +1,4 @@
-import { type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useWhen } from '../kernel/use-when.ts';
 
 /* Where somebody is, also while what they pressed is busy: a disabled button loses the focus to the page, without a word. */
@@ -112,13 +112,27 @@ export const passFocusToRow = passFocusTo((button) => {
   ];
 });
 
-/** When what was pressed in `place` is done and gone, its first button has the focus, or the heading of the page. */
+/** A ref for a row that goes away with the focus in it, as after the dialog that deleted its record: the row beside it has it, else the place. */
+export const passFocusBeside = passFocusTo((row) => [...entriesFrom(row), workplace()]);
+
+/** What was pressed turned its place into another: the first of what stands there now has the focus. */
+export function useFocusOnTurn(state: string, place: RefObject<HTMLElement | null>): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (isNowhere()) place.current?.querySelector<HTMLElement>('textarea, button:not(:disabled)')?.focus({ preventScroll: true });
+  }, [state, place]);
+}
+
+/** When what was pressed in `place` is done and gone, its first button has the focus; where it went too, the dialog around it, or the heading of the page. */
 export function useFocusAfter(busy: boolean, place: RefObject<HTMLElement | null>): void {
   useWhen(busy, () => {
     const within = place.current;
+    const around = within?.closest<HTMLElement>('[role="dialog"]');
     return () => {
-      const next = within?.querySelector<HTMLElement>('button:not(:disabled)') ?? document.querySelector('h1');
-      if (isNowhere()) next?.focus({ preventScroll: true });
+      const next = [within?.querySelector<HTMLElement>('button:not(:disabled)'), around, document.querySelector('h1')];
+      if (isNowhere()) next.find((one) => one?.isConnected)?.focus({ preventScroll: true });
     };
   });
 }

@@ -11,7 +11,7 @@ export const passToNext = (placeOf: (part: HTMLElement) => Place) =>
     return [buttonIn(row?.nextElementSibling), buttonIn(row?.previousElementSibling), placeOf(part)];
   });
 
-/** The same of a list over a FileDrop: the place is the one for more. */
+/** The same of a list beside a FileDrop: the place is the nearest one for more. */
 export const passToNextFile = passToNext((part) =>
-  part.closest('ul')?.parentElement?.querySelector<HTMLElement>(':has(> input[type="file"]) > button'),
+  part.closest(':has(input[type="file"])')?.querySelector<HTMLElement>(':has(> input[type="file"]) > button'),
 );

@@ -50,6 +50,9 @@ function show(toast: Omit<Toast, 'id'>): void {
   nextId += 1;
 }
 
+/** The last on screen that offers this. */
+export const lastOffering = (label: string): Toast | undefined => toasts.findLast(({ action }) => action?.label === label);
+
 /** Says something for five seconds in the one toast place. */
 export const toast = ({ kind, title, text, action, ms = TOAST_MS }: ToastText & { readonly kind: ToastKind; readonly ms?: number }): void =>
   // Where the server's words are the title, they are said once.

@@ -33,6 +33,16 @@ const LINK_TAG = /^\s*\[(?!link_)/i;
 
 const ADDRESSES = new Set(['href', 'src']);
 
+const MAILBOX = /^[^\s@/:?#[\]]+@[^\s@/:?#[\]]+\.[^\s@/:?#[\]]+$/;
+const SITE = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u;
+
+/** As in a browser, where one types no `https://`: in an e-mail, which has no address of its own, such a link would lead nowhere. */
+function wholeAddress(written: string): string {
+  const address = written.trim();
+  if (MAILBOX.test(address)) return `mailto:${address}`;
+  return SITE.test(address) ? `https://${address}` : written;
+}
+
 const OPTIONS: IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
@@ -59,7 +69,11 @@ const OPTIONS: IOptions = {
   transformTags: {
     '*': (tagName, attribs) => ({
       tagName,
-      attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => !ADDRESSES.has(name) || !LINK_TAG.test(value))),
+      attribs: Object.fromEntries(
+        Object.entries(attribs)
+          .filter(([name, value]) => !ADDRESSES.has(name) || !LINK_TAG.test(value))
+          .map(([name, value]) => [name, name === 'href' ? wholeAddress(value) : value]),
+      ),
     }),
   },
 };

@@ -6,6 +6,7 @@ import type { trocarSenha } from '#contract/acesso/acesso.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { fieldErrorsOf } from '#web/kernel/api-error.ts';
 import { useIdempotency } from '#web/kernel/use-idempotency.ts';
+import { useLeave } from '#web/patterns/form/use-leave.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -33,13 +34,15 @@ export function ChangePasswordDialog({ login, onClose }: { readonly login: strin
   });
   const place = useRef<HTMLFormElement>(null);
   useWrongFocus(sending.error, place, sending.isPending);
+  const { leave, question } = useLeave(Object.values(values).some((value) => value !== ''));
+  const close = (): void => leave(onClose);
   const errors = fieldErrorsOf(sending.error);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!sending.isPending) sending.mutate(values);
   };
   return (
-    <Dialog opened title="Trocar a senha" size="sm" onClose={onClose}>
+    <Dialog opened title="Trocar a senha" size="sm" onClose={close}>
       <form ref={place} className={classes['step']} noValidate onSubmit={submit}>
         <p className={classes['text']}>
           Use pelo menos 10 caracteres, que não sejam o seu usuário. Quem entrou com a senha atual em outro lugar terá de entrar de novo.
@@ -65,7 +68,7 @@ export function ChangePasswordDialog({ login, onClose }: { readonly login: strin
           />
         ))}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" loading={sending.isPending}>
@@ -73,6 +76,7 @@ export function ChangePasswordDialog({ login, onClose }: { readonly login: strin
           </Button>
         </Group>
       </form>
+      {question}
     </Dialog>
   );
 }

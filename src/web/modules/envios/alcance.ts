@@ -7,7 +7,7 @@ import type { Motivo } from './envios.queries.ts';
 
 type Counted = Pick<EnvioFeitoResposta, 'enfileirados' | 'ignorados'>;
 
-const MOTIVOS: readonly Motivo[] = ['sem_contato', 'invalido', 'descadastrado', 'duplicado'];
+export const MOTIVOS: readonly Motivo[] = ['sem_contato', 'invalido', 'descadastrado', 'duplicado'];
 
 /** The contact that is missing, wrong or repeated. */
 const contatoDe = (canal: CanalResposta): string => (canal === 'email' ? 'e-mail' : 'celular');

@@ -6,6 +6,7 @@ import type { TrabalhoResposta } from '#contract/trabalhos/trabalhos.schemas.ts'
 import { useWhen } from '#web/kernel/use-when.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StandingAt } from '#web/ui/StandingAt.ts';
+import { useOpenDialog } from '#web/ui/use-open-dialog.ts';
 import { WorkList } from './WorkList.tsx';
 import classes from './WorkTray.module.css';
 
@@ -26,6 +27,8 @@ export interface WorkPanelProps {
 export function WorkPanel({ at, works, sending, onClose }: WorkPanelProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [opened] = useState(path);
+  // What is asked over it hears Escape first.
+  useOpenDialog(true, onClose);
   useWhen(path !== opened, () => {
     onClose();
     // Whichever of the two came first, the new screen is where work goes on: its heading did not take the focus from the tray.
@@ -36,6 +39,7 @@ export function WorkPanel({ at, works, sending, onClose }: WorkPanelProps) {
       opened
       id={at.id}
       onChange={onClose}
+      closeOnEscape={false}
       position="bottom-end"
       offset={12}
       width="min(380px, calc(100vw - 24px))"

@@ -11,6 +11,7 @@ type Row = readonly [keys: readonly string[], does: string];
 const EVERYWHERE: readonly Row[] = [
   [['Ctrl', 'K'], 'Procurar cliente, ficha, tela ou ação'],
   [['Ctrl', 'S'], 'Salvar'],
+  [['Ctrl', 'Z'], 'Desfazer, enquanto um aviso o oferece'],
   [['Esc'], 'Fechar o que está por cima'],
   [['?'], 'Mostrar estes atalhos'],
 ];

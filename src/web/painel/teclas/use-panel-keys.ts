@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Permissions } from '#contract/kernel/permissions.ts';
+import { closeToast, lastOffering } from '#web/ui/toasts.ts';
 import { useKeyDown } from '#web/ui/use-key-down.ts';
 import { screensFor } from '../menu/entries.ts';
 import { lettersHeard } from './letters.ts';
 import { type Press, createKeyReader } from './read-keys.ts';
+import { asksToUndo } from './undo-key.ts';
 
 const ROW = 'main tbody tr[tabindex="0"]';
 const SEARCH = 'main [role="searchbox"]';
@@ -46,6 +48,16 @@ function pressOn(tecla: 'n' | 'e', from: EventTarget | null): boolean {
   return field !== null;
 }
 
+/** From wherever the hand is: in the seconds of a notice nobody gets to it by Tab, and out of a dialog not at all. */
+function undoLast(event: KeyboardEvent): boolean {
+  const notice = asksToUndo(event) ? lastOffering('Desfazer') : undefined;
+  if (notice === undefined) return false;
+  event.preventDefault();
+  notice.action?.onClick();
+  closeToast(notice.id);
+  return true;
+}
+
 export interface PanelKeys {
   readonly onPalette: () => void;
   readonly onHelp: () => void;
@@ -56,7 +68,7 @@ export function usePanelKeys(permissions: Permissions | null, { onPalette, onHel
   const navigate = useNavigate();
   const [read] = useState(createKeyReader);
   useKeyDown((event) => {
-    if (permissions === null || event.defaultPrevented || event.isComposing) return;
+    if (permissions === null || event.defaultPrevented || event.isComposing || undoLast(event)) return;
     const placeOf = (letter: string): string | undefined => screensFor(permissions).find(({ tecla }) => tecla === letter)?.path;
     const { key, altKey: alt, timeStamp: at, target } = event;
     const wish = read({ key, ctrl: event.ctrlKey || event.metaKey, alt, at, where: whereIs(target), letters: lettersHeard() }, placeOf);

@@ -1,5 +1,6 @@
 import { Combobox, Loader, Pill, PillsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { passFocusTo } from '../../ui/focus-memory.ts';
 import { NOT_IN_LIST } from '../../ui/matching.ts';
 import { NOT_SOUGHT, NOTHING_FOUND, withOptionsStatus } from '../../ui/options-status.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
@@ -25,6 +26,9 @@ const OptionText = ({ label, note, photo }: PickerOption) => (
   </span>
 );
 
+/** Who takes a choice away goes on choosing. */
+const passToBox = passFocusTo((pill) => [pill.parentElement?.querySelector<HTMLElement>('[role="combobox"]')]);
+
 interface ChosenProps {
   readonly value: readonly PickerOption[];
   readonly multiple: boolean;
@@ -39,6 +43,7 @@ const Chosen = ({ value, multiple, disabled, onRemove, children }: ChosenProps) 
     {value.map((one) => (
       <Pill
         key={one.id}
+        ref={passToBox}
         style={{ flex: '0 1 auto', minWidth: 0, maxWidth: '100%' }}
         withRemoveButton={!one.locked && !disabled}
         removeButtonProps={{ 'aria-label': `Remover ${one.label}`, tabIndex: 0, 'aria-hidden': false }}

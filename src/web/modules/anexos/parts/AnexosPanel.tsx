@@ -4,6 +4,7 @@ import { useAllows } from '#web/kernel/permissions.ts';
 import type { TargetId } from '#web/patterns/uploads/upload-queue.ts';
 import { useQueued } from '#web/patterns/uploads/upload-queue.ts';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
+import { passToNextFile } from '#web/ui/next-file.ts';
 import { UploadItem } from '#web/ui/UploadItem.tsx';
 import { AnexosTable } from '../AnexosTable.tsx';
 import type { AnexoTabela } from '../anexos.queries.ts';
@@ -41,7 +42,7 @@ export function AnexosPanel({ tabela, id }: AnexosPanelProps) {
           {typeof id === 'string' ? <p className={classes['hint']}>Os arquivos serão enviados quando o cadastro for salvo.</p> : null}
           <ul className={classes['queue']}>
             {queued.map(({ key, file, state }) => (
-              <li key={key}>
+              <li key={key} ref={passToNextFile}>
                 <UploadItem
                   name={file.name}
                   state={state}

@@ -77,7 +77,7 @@ export function ClienteScreen({ record, target, userMode = false }: ClienteScree
     setTab(one);
     focusTab(one);
   };
-  const save = useClienteSave({ form, visible: tab === 'cliente', show: () => setTab('cliente'), onCreated: open });
+  const save = useClienteSave({ form, userMode, visible: tab === 'cliente', show: () => setTab('cliente'), onCreated: open });
   const { leaving, askOrSave, answer, cancel } = useAskedSave(form, save.save);
   const info = useMemo(() => ({ target, record, readOnly }), [target, record, readOnly]);
 

@@ -13,6 +13,8 @@ import type { ClienteForm, ClienteValues } from './values.ts';
 
 export interface ClienteSaveOptions {
   readonly form: ClienteForm;
+  /** On the screens of the users it is one of them that is saved (CLI-167). */
+  readonly userMode: boolean;
   /** The fields are on screen. */
   readonly visible: boolean;
   /** Brings them there. */
@@ -22,7 +24,7 @@ export interface ClienteSaveOptions {
 }
 
 /** Saving a client. What goes with it: whether its user is inactivated too (E044). */
-export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOptions): RecordSave<boolean> {
+export function useClienteSave({ form, userMode, visible, show, onCreated }: ClienteSaveOptions): RecordSave<boolean> {
   const client = useQueryClient();
   const read = async (id: number): Promise<ClienteCompletoResposta> => {
     const query = clienteQuery(id);
@@ -36,11 +38,12 @@ export function useClienteSave({ form, visible, show, onCreated }: ClienteSaveOp
     visible,
     bodyOf: payloadOf,
     send: (body, key) => call<typeof salvarCliente>('POST /clientes', { body, key }),
-    saved: { title: 'Cliente salvo com sucesso!' },
+    saved: { title: userMode ? 'Usuário salvo com sucesso!' : 'Cliente salvo com sucesso!' },
     conflictTitle: 'Este cadastro mudou enquanto você editava',
     sayRefusal: (fields) => {
       show();
-      for (const text of Object.values(fields)) toast({ kind: 'error', title: 'Erro ao salvar o cliente', text });
+      const title = userMode ? 'Erro ao salvar o usuário' : 'Erro ao salvar o cliente';
+      for (const text of Object.values(fields)) toast({ kind: 'error', title, text });
     },
     onTheirs: (theirs) => client.setQueryData(clienteQuery(theirs.dados.id).queryKey, theirs),
     // The record itself is read again right after.

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { type Filtro, ignoradosDoEnsaioQuery } from '../envios.queries.ts';
+import type { IgnoradosBusca } from '../lote/busca.ts';
 import { ListaDeIgnorados } from '../lote/ListaDeIgnorados.tsx';
 
 export interface QuemFicaDeForaDialogProps {
@@ -13,13 +15,18 @@ export interface QuemFicaDeForaDialogProps {
 }
 
 /** Who would get nothing, before anything is sent: their records open beside what is being written. */
-export const QuemFicaDeForaDialog = ({ canal, filtro, ignorados, onClose }: QuemFicaDeForaDialogProps) => (
-  <Dialog opened title="Quem fica de fora" size="lg" onClose={onClose}>
-    <ListaDeIgnorados
-      canal={canal}
-      ignorados={ignorados}
-      beside
-      pagina={(motivo, pagina) => ignoradosDoEnsaioQuery(canal, filtro, motivo, pagina)}
-    />
-  </Dialog>
-);
+export function QuemFicaDeForaDialog({ canal, filtro, ignorados, onClose }: QuemFicaDeForaDialogProps) {
+  const [busca, setBusca] = useState<IgnoradosBusca>({});
+  return (
+    <Dialog opened title="Quem fica de fora" size="lg" onClose={onClose}>
+      <ListaDeIgnorados
+        canal={canal}
+        ignorados={ignorados}
+        beside
+        busca={busca}
+        onBusca={setBusca}
+        pagina={(motivo, pagina) => ignoradosDoEnsaioQuery(canal, filtro, motivo, pagina)}
+      />
+    </Dialog>
+  );
+}

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import type { CanalResposta } from '#contract/mensagens/mensagens.schemas.ts';
@@ -17,6 +16,7 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { SelectField } from '#web/ui/ChoiceFields.tsx';
 import { motivoDe, motivosDe } from '../alcance.ts';
 import type { IgnoradosQuery, Motivo } from '../envios.queries.ts';
+import { type IgnoradosBusca, readIgnorados } from './busca.ts';
 import classes from './lote.module.css';
 
 interface Row {
@@ -51,6 +51,10 @@ export interface ListaDeIgnoradosProps {
   readonly canal: CanalResposta;
   /** How many are left out for each reason; null while nobody counted them. */
   readonly ignorados: EnvioResposta['ignorados'] | null;
+  /** Which of them are shown. */
+  readonly busca: IgnoradosBusca;
+  /** Other ones: a reason begins at its first page. */
+  readonly onBusca: (busca: IgnoradosBusca) => void;
   /** What asks for a page of them. */
   readonly pagina: (motivo: Motivo | '', pagina: number) => IgnoradosQuery;
   /** Opened beside what is being written, which stays as it is. */
@@ -58,11 +62,10 @@ export interface ListaDeIgnoradosProps {
 }
 
 /** Who is in the filter and gets nothing, each with the reason and the way to the record that mends it. */
-export function ListaDeIgnorados({ canal, ignorados, pagina: pageOf, beside = false }: ListaDeIgnoradosProps) {
+export function ListaDeIgnorados({ canal, ignorados, busca, onBusca, pagina: pageOf, beside = false }: ListaDeIgnoradosProps) {
   const navigate = useNavigate();
   const opens = useAllows(level('clientes', 2));
-  const [motivo, setMotivo] = useState<Motivo | ''>('');
-  const [pagina, setPagina] = useState(1);
+  const { motivo = '', pagina = 1 } = busca;
   const list = useQuery({ ...pageOf(motivo, pagina), placeholderData: keepPreviousData });
   const counted = ignorados === null ? [] : motivosDe({ ignorados });
   const options = counted.map(([one, count]) => ({ value: one, label: `${motivoDe(canal, one)} (${showNumber(count)})` }));
@@ -75,10 +78,7 @@ export function ListaDeIgnorados({ canal, ignorados, pagina: pageOf, beside = fa
           clearable
           options={options}
           value={motivo}
-          onChange={(value) => {
-            setMotivo(options.find((one) => one.value === value)?.value ?? '');
-            setPagina(1);
-          }}
+          onChange={(value) => onBusca(readIgnorados({ motivo: value }))}
         />
       ) : null}
       <DataTable<Row>
@@ -108,7 +108,7 @@ export function ListaDeIgnorados({ canal, ignorados, pagina: pageOf, beside = fa
           perPage={ROWS_PER_PAGE}
           total={list.data.totalRegistros}
           noun={['cliente', 'clientes']}
-          onPage={setPagina}
+          onPage={(next) => onBusca(readIgnorados({ motivo, pagina: String(next) }))}
         />
       ) : null}
     </div>

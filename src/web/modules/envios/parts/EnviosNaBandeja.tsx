@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import { paths } from '#web/kernel/paths.ts';
+import { passFocusTo } from '#web/ui/focus-memory.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { BarraDoEnvio } from '../lote/BarraDoEnvio.tsx';
 import { ConduzirEnvio } from '../lote/ConduzirEnvio.tsx';
@@ -14,6 +15,15 @@ export interface EnviosNaBandejaProps {
   readonly onOpen: () => void;
 }
 
+const linkIn = (item: Element | null) => item?.querySelector<HTMLElement>('a');
+
+/** One that is over leaves: the one beside it has the focus then, else the tray. */
+const passOn = passFocusTo((item) => [
+  linkIn(item.nextElementSibling),
+  linkIn(item.previousElementSibling),
+  item.closest<HTMLElement>('[role="dialog"]'),
+]);
+
 /** The batches under way, each with how far it is, what may be done with it, and the way to its page. */
 export const EnviosNaBandeja = ({ envios, onOpen }: EnviosNaBandejaProps) => (
   <section aria-label="Envios em massa em andamento" className={classes['tray']}>
@@ -22,7 +32,7 @@ export const EnviosNaBandeja = ({ envios, onOpen }: EnviosNaBandejaProps) => (
       {envios.map((envio) => {
         const [situacao, kind] = situacaoDe(envio);
         return (
-          <li key={envio.id} className={classes['item']}>
+          <li key={envio.id} ref={passOn} className={classes['item']}>
             <div className={classes['line']}>
               <Anchor
                 component={Link}

@@ -6,6 +6,7 @@ import { level } from '#contract/kernel/permissions.ts';
 import { showDate } from '#web/kernel/format.ts';
 import { paths } from '#web/kernel/paths.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
+import { passFocusOn } from '#web/ui/focus-memory.ts';
 import classes from './ficha.module.css';
 import { useFormInfo } from './form-context.ts';
 import { useActivity } from './use-activity.ts';
@@ -18,7 +19,7 @@ function Removed({ ficha }: { readonly ficha: FichaCompletaResposta }) {
       <IconArchive size={16} aria-hidden="true" />
       <span>Este atendimento foi excluído e só pode ser consultado.</span>
       {restores ? (
-        <Button variant="default" size="compact-sm" loading={activity.pending} onClick={() => activity.set('S')}>
+        <Button ref={passFocusOn} variant="default" size="compact-sm" loading={activity.pending} onClick={() => activity.set('S')}>
           Restaurar
         </Button>
       ) : null}

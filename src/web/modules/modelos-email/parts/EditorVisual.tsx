@@ -11,6 +11,7 @@ import classes from './editor.module.css';
 import { LABELS } from './editor-labels.ts';
 import { TagNode } from './tag-node.ts';
 import { tablesAsLines, withChips, withoutChips } from './visual-html.ts';
+import { wordLists } from './word-lists.ts';
 
 /** What a body may be made of: what `fitsVisual` lets in, and nothing that only looks different. */
 const EXTENSIONS = [
@@ -48,7 +49,7 @@ export function EditorVisual({ label, value, onChange, onBlur, error, required =
         ...(error ? { 'aria-describedby': `${id}-error` } : {}),
       },
       // Tags that come with what is pasted are pieces here too.
-      transformPastedHTML: (html) => withChips(tablesAsLines(html)),
+      transformPastedHTML: (html) => withChips(tablesAsLines(wordLists(html))),
     },
     onUpdate: ({ editor: changed }) => {
       said.current = withoutChips(changed.getHTML());

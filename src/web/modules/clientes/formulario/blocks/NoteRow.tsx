@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { revelarObservacao } from '#contract/clientes/clientes.operations.ts';
 import { call } from '#web/kernel/api.ts';
 import { ApiError } from '#web/kernel/api-error.ts';
+import { useFocusOnTurn } from '#web/ui/focus-memory.ts';
 import { IconAction } from '#web/ui/IconAction.tsx';
+import { passToNext } from '#web/ui/next-file.ts';
 import { LongTextField } from '#web/ui/TextField.tsx';
 import classes from '../formulario.module.css';
 import type { Note } from '../values.ts';
@@ -20,12 +22,20 @@ export interface NoteRowProps {
   readonly onForget: () => void;
 }
 
+const passOn = passToNext((part) => part.closest('section')?.querySelector('button'));
+
 /** One access note: hidden until somebody asks, which the server writes down (E065). */
 export function NoteRow({ number, clienteId, note, readOnly, onChange, onForget }: NoteRowProps) {
   const [stored, setStored] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = `anotação ${number}`;
+  const place = useRef<HTMLLIElement>(null);
+  useFocusOnTurn(note.removed ? 'removed' : note.text === null ? 'closed' : 'open', place);
+  const inPlace = (part: HTMLLIElement | null): (() => void) | undefined => {
+    place.current = part;
+    return passOn(part);
+  };
 
   const reveal = async (): Promise<string | null> => {
     if (stored !== null || note.id === null || clienteId === null) return stored;
@@ -51,14 +61,14 @@ export function NoteRow({ number, clienteId, note, readOnly, onChange, onForget 
 
   if (note.removed)
     return (
-      <li className={classes['note']}>
+      <li ref={inPlace} className={classes['note']}>
         <span className={classes['noteGone']}>Anotação {number} será removida ao salvar</span>
         <IconAction label={`Manter a ${name}`} icon={<IconArrowBackUp size={16} />} onClick={() => onChange({ ...note, removed: false })} />
       </li>
     );
   if (note.text !== null)
     return (
-      <li className={classes['noteOpen']}>
+      <li ref={inPlace} className={classes['noteOpen']}>
         <LongTextField
           label={note.id === null ? 'Nova anotação' : `Anotação ${number}`}
           value={note.text}
@@ -78,7 +88,7 @@ export function NoteRow({ number, clienteId, note, readOnly, onChange, onForget 
       </li>
     );
   return (
-    <li className={classes['note']}>
+    <li ref={inPlace} className={classes['note']}>
       <span className={classes['noteText']}>
         {shown && stored !== null ? stored : <span aria-label={`Anotação ${number}, oculta`}>••••••••••</span>}
       </span>

@@ -10,11 +10,14 @@ import classes from '../ficha.module.css';
 import { useEdit, useFormInfo, useValues } from '../form-context.ts';
 import type { EventoRascunho } from '../values.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { passToNext } from '#web/ui/next-file.ts';
 
 const EventoDialog = lazyDialog(
   () => import('#web/modules/eventos/parts/EventoDialog.tsx'),
   (file) => file.EventoDialog,
 );
+
+const passOn = passToNext((part) => part.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button'));
 
 /** Reminders written by hand before the ficha exists: they are saved with it. */
 export function EventosRascunho() {
@@ -31,7 +34,7 @@ export function EventosRascunho() {
       ) : (
         <ul className={classes['eventList']} aria-label="Eventos a salvar">
           {eventos.map((evento) => (
-            <li key={evento.tempId} className={classes['draft']}>
+            <li key={evento.tempId} ref={passOn} className={classes['draft']}>
               <span>
                 {evento.descricao}
                 <span className={classes['draftNote']}>{evento.data_programada ? ` para ${showDate(evento.data_programada)}` : null}</span>
