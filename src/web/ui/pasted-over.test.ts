@@ -6,6 +6,7 @@ const box = { value: 'abcdef', selectionStart: 6, selectionEnd: 6, maxLength: 10
 test.each([
   ['ghij', box, 0],
   ['ghijk', box, 1],
+  ['ghij \r\n', box, 0],
   ['ghijk', { ...box, selectionStart: 5 }, 0],
   ['ghijk', { ...box, maxLength: -1 }, 0],
   ['g\r\nh\r\ni', box, 1],

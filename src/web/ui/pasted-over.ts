@@ -11,10 +11,13 @@ export interface PastedInto {
   readonly lines: boolean;
 }
 
-/** How many letters of what is pasted do not fit. */
+/** How many letters of what is pasted do not fit; blanks at its end, which cells and tables leave there, are nothing to miss. */
 export function pastedOver(pasted: string, { value, selectionStart, selectionEnd, maxLength, lines }: PastedInto): number {
   if (maxLength < 0) return 0;
-  const text = pasted.replace(/\r\n?/g, '\n').replace(lines ? /(?!)/g : /\n/g, '');
+  const text = pasted
+    .trimEnd()
+    .replace(/\r\n?/g, '\n')
+    .replace(lines ? /(?!)/g : /\n/g, '');
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
   return Math.max(0, value.length - replaced + text.length - maxLength);
 }
