@@ -82,18 +82,22 @@ export const passFocusOn = (part: HTMLElement | null): (() => void) | undefined 
   };
 };
 
-/** A ref for what goes away with the focus in it while what is around it stays: the first of its heirs that is still there has it then. */
+/**
+ * A ref for what goes away with the focus in it while what is around it stays: the first of its heirs that is still there has it then.
+ * `yields`: what goes with it, and has heirs of its own, goes first.
+ */
 export const passFocusTo =
-  (heirsAround: (part: HTMLElement) => readonly (HTMLElement | null | undefined)[]) =>
+  (heirsAround: (part: HTMLElement) => readonly (HTMLElement | null | undefined)[], { yields = false } = {}) =>
   (part: HTMLElement | null): (() => void) | undefined => {
     if (part === null) return undefined;
     return () => {
       if (!part.contains(focusHolder())) return;
       // Who stands beside it is known only while it is in its place.
       const heirs = heirsAround(part);
-      queueMicrotask(() => {
+      const pass = (): void => {
         if (isNowhere()) heirs.find((one) => one?.isConnected)?.focus({ preventScroll: true });
-      });
+      };
+      queueMicrotask(yields ? () => queueMicrotask(pass) : pass);
     };
   };
 
@@ -113,7 +117,7 @@ export const passFocusToRow = passFocusTo((button) => {
 });
 
 /** A ref for a row that goes away with the focus in it, as after the dialog that deleted its record: the row beside it has it, else the place. */
-export const passFocusBeside = passFocusTo((row) => [...entriesFrom(row), workplace()]);
+export const passFocusBeside = passFocusTo((row) => [...entriesFrom(row), workplace()], { yields: true });
 
 /** What was pressed turned its place into another: the first of what stands there now has the focus. */
 export function useFocusOnTurn(state: string, place: RefObject<HTMLElement | null>): void {
