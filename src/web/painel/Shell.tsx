@@ -17,6 +17,7 @@ import { createTypedAhead } from './paleta/typed-ahead.ts';
 import { usePanelKeys } from './teclas/use-panel-keys.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { tellPastedOver } from '../ui/pasted-over.ts';
 import { useAhead } from '../ui/use-ahead.ts';
 import { Hint } from '../ui/use-hint.tsx';
 import { useKeyDown } from '../ui/use-key-down.ts';
@@ -39,6 +40,9 @@ const SessionDialog = lazyPart(
 );
 
 const AHEAD = [Hint, SessionDialog, LeaveDialog, CommandPalette, MenuDrawer, KeysDialog] as const;
+
+// With the screens: the page of the login weighs without it.
+tellPastedOver();
 
 /** Top bar, side menu and the screen between them. */
 export function Shell() {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { portalConnection } from '../kernel/connection.ts';
 import { StatusLines } from '../patterns/StatusLines.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { tellPastedOver } from '../ui/pasted-over.ts';
 import { useAhead } from '../ui/use-ahead.ts';
 import { Hint } from '../ui/use-hint.tsx';
 import { usePortalState } from './session.ts';
@@ -15,6 +16,9 @@ const CodeAgainDialog = lazyPart(
 );
 
 const AHEAD = [Hint, LeaveDialog, CodeAgainDialog] as const;
+
+// With the screens: the page of the login weighs without it.
+tellPastedOver();
 
 /** The bar, who is in for whom, and the screen under it. */
 export function Shell() {

@@ -7,7 +7,6 @@ import { isOutdated } from '../../kernel/new-build.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import '../../ui/base.css';
 import { keepBusyFocus } from '../../ui/focus-memory.ts';
-import { tellPastedOver } from '../../ui/pasted-over.ts';
 import { printLight } from '../../ui/print-light.ts';
 import { NewBuildContext, PartNotLoaded } from '../../ui/part-failure.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
@@ -25,7 +24,6 @@ export function entryRoot(): HTMLElement {
 export function drawEntry(root: HTMLElement, router: EntryRouter): void {
   printLight();
   keepBusyFocus();
-  tellPastedOver();
   createRoot(root, {
     // A part that did not come is said on screen; anything else that broke is for whoever looks at the console.
     onCaughtError: (error) => (error instanceof PartNotLoaded ? undefined : reportError(error)),
