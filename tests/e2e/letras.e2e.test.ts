@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { journey } from '#tests/support/journey.ts';
+import { holdLogin } from '#tests/support/people.ts';
 import { paths } from '#web/kernel/paths.ts';
 
 journey('a letter is shown as it was typed: an x between digits is no sign of times', async ({ page }) => {
@@ -22,10 +23,11 @@ journey('a letter is shown as it was typed: an x between digits is no sign of ti
 });
 
 journey('what is pasted and does not fit is said, and how much of it', async ({ page }) => {
-  await page.goto(paths.login());
-  const login = page.getByLabel('Usuário');
-  await login.pressSequentially('a'.repeat(35));
+  await holdLogin(page);
+  await page.goto(paths.clienteCadastrar());
+  const rg = page.getByLabel('RG', { exact: true });
+  await rg.pressSequentially('1'.repeat(20));
   for (const key of ['Control+a', 'Control+c', 'End', 'Control+v']) await page.keyboard.press(key);
-  expect(await login.inputValue()).toBe('a'.repeat(60));
-  await page.getByText('Este campo leva até 60 caracteres: os últimos 10 ficaram de fora.').waitFor();
+  expect(await rg.inputValue()).toBe('1'.repeat(30));
+  await page.getByText('Este campo leva até 30 caracteres: os últimos 10 ficaram de fora.').waitFor();
 });
