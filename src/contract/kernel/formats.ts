@@ -38,4 +38,4 @@ export const normalizeText = (text: string): string =>
   unpiled(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Whether a text is the address of one mailbox, and nothing that a header would take for more. */
-export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);
+export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"][^\s@<>,;".]*\.[^\s@<>,;"]+$/.test(text);

@@ -1,4 +1,5 @@
 import type { IOptions } from 'sanitize-html';
+import { isEmail } from '#contract/kernel/formats.ts';
 
 /*
  * What of HTML may stand in the body of an e-mail: words, tables, images and the styles written on them. Nothing that runs, loads a page or
@@ -33,13 +34,13 @@ const LINK_TAG = /^\s*\[(?!link_)/i;
 
 const ADDRESSES = new Set(['href', 'src']);
 
-const MAILBOX = /^[^\s@/:?#[\]]+@[^\s@/:?#[\]]+\.[^\s@/:?#[\]]+$/;
+const OF_ADDRESSES = /[/:?#[\]]/;
 const SITE = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u;
 
 /** As in a browser, where one types no `https://`: in an e-mail, which has no address of its own, such a link would lead nowhere. */
 function wholeAddress(written: string): string {
   const address = written.trim();
-  if (MAILBOX.test(address)) return `mailto:${address}`;
+  if (isEmail(address) && !OF_ADDRESSES.test(address)) return `mailto:${address}`;
   return SITE.test(address) ? `https://${address}` : written;
 }
 

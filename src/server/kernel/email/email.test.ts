@@ -24,6 +24,7 @@ describe('the HTML of an e-mail', () => {
     ['<a href=" www.exemplo.com.br ">x</a>', '<a href="https://www.exemplo.com.br">x</a>'],
     ['<a href="ana@exemplo.com.br">x</a>', '<a href="mailto:ana@exemplo.com.br">x</a>'],
     ['<a href="#fim">x</a>', '<a href="#fim">x</a>'],
+    [`<a href="a@${'.'.repeat(300_000)}@">x</a>`, `<a href="a@${'.'.repeat(300_000)}@">x</a>`],
     ['<iframe src="https://x.com">dentro</iframe>fora', 'fora'],
     ['<form action="https://x.com"><input name="senha">Texto</form>', 'Texto'],
     ['<p style="color:red;background:url(https://x.com/espia)">a</p>', '<p style="color:red">a</p>'],

@@ -36,29 +36,30 @@ export function createNoticeProcessor({ database, jobs, clock, log, handlers, me
   const handlerOf = ({ provedor, tipo }: TakenNotice): NoticeHandler | undefined =>
     handlers().find((one) => one.provider === provedor && one.kinds.includes(tipo));
 
-  const perform = async (handler: NoticeHandler, taken: TakenNotice): Promise<NoticeEnd> => {
+  /** `broke`: it may be the provider's. What no row can hold is the notice's own, and tells nothing of the others. */
+  const perform = async (handler: NoticeHandler, taken: TakenNotice): Promise<{ readonly end: NoticeEnd; readonly broke: boolean }> => {
     const { id, provedor, id_evento, tipo, corpo, tentativas } = taken;
     const context = systemContext(`avisos/${provedor}`, `Aviso de ${provedor}: ${tipo} ${id_evento}`, clock(), log);
     const notice: KeptNotice = { id, provider: provedor, eventId: id_evento, kind: tipo, body: corpo, context };
     try {
       await handler.perform(notice);
-      return { estado: 'processado' };
+      return { end: { estado: 'processado' }, broke: false };
     } catch (error) {
       log.error({ err: error, aviso: id, provedor, tipo, tentativa: tentativas }, 'aviso não processado');
-      if (isUnstorable(error)) return { estado: 'erro', motivo: UNSTORABLE };
+      if (isUnstorable(error)) return { end: { estado: 'erro', motivo: UNSTORABLE }, broke: false };
       const motivo = error instanceof Error ? error.message : String(error);
-      if (tentativas >= MAX_TRIES) return { estado: 'erro', motivo };
-      return { estado: 'pendente', motivo, proximaEm: nextTry(tentativas, clock()) };
+      const again = { estado: 'pendente', motivo, proximaEm: nextTry(tentativas, clock()) } as const;
+      return { end: tentativas >= MAX_TRIES ? { estado: 'erro', motivo } : again, broke: true };
     }
   };
 
-  /** Gives whether it was processed, or never will be for what it says: that tells nothing of its provider. */
+  /** False where it broke. */
   const process = async (taken: TakenNotice, handler: NoticeHandler): Promise<boolean> => {
-    const end = await perform(handler, taken);
+    const { end, broke } = await perform(handler, taken);
     await database.transaction().execute((trx) => endNotice(trx, taken, end, clock()));
     metrics.noticed(taken.provedor, end.estado);
     if (end.estado === 'pendente') await wakeWorkers({ database, jobs }, taken.provedor, end.proximaEm);
-    return end.estado === 'processado' || (end.estado === 'erro' && end.motivo === UNSTORABLE);
+    return !broke;
   };
 
   const ignore = async (unknown: readonly TakenNotice[]): Promise<void> => {

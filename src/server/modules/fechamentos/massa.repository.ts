@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SITUACOES_DO_BOLETO } from '#contract/fechamentos/fechamentos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 
@@ -225,10 +226,10 @@ export interface RunItem {
   readonly id_cliente: number;
   readonly nome: string;
   readonly carta_oferta: string;
-  readonly situacao: string;
+  readonly situacao: 'aguardando' | 'fechado' | 'erro' | 'pulado';
   readonly valor_cobrado: string | null;
   readonly mensagem: string | null;
-  readonly boleto: string | null;
+  readonly boleto: (typeof SITUACOES_DO_BOLETO)[number] | null;
   readonly vencimento: string | null;
   readonly link: string | null;
 }

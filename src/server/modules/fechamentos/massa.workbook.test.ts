@@ -31,7 +31,7 @@ test('what came of each partner is said in the words of the page', async () => {
   const [sheet] = (await readXlsx(bytes)).sheets;
   expect(sheet?.rows.slice(1).map((row) => [row[2], row[3] ?? null, row[4] ?? null])).toEqual([
     ['Fechado', 9.9, 'Emitido'],
-    ['Fechado', 9.9, 'Pendente'],
+    ['Fechado', 9.9, 'Em conferência'],
     ['Fechado', 9.9, 'Recusado'],
     ['Erro', null, null],
     ['Sem o que fechar', null, null],

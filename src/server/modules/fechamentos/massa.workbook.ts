@@ -14,28 +14,24 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'Mensagem', key: 'mensagem', kind: 'text', width: 60 },
 ];
 
-const SITUACAO: Readonly<Record<string, string>> = {
+const SITUACAO: Readonly<Record<RunItem['situacao'], string>> = {
   aguardando: 'Aguardando',
   fechado: 'Fechado',
   erro: 'Erro',
   pulado: 'Sem o que fechar',
 };
 
-/** As the page of closings says them: what is on its way, or in doubt, is pending. */
-const BOLETO: Readonly<Record<string, string>> = {
+/** As the page of closings says them. */
+const BOLETO: Readonly<Record<NonNullable<RunItem['boleto']>, string>> = {
   pendente: 'Pendente',
   enviando: 'Pendente',
-  incerta: 'Pendente',
+  incerta: 'Em conferência',
   emitida: 'Emitido',
   recusada: 'Recusado',
   removida: 'Removido',
 };
 
-const inWords = (item: RunItem) => ({
-  ...item,
-  situacao: SITUACAO[item.situacao] ?? item.situacao,
-  boleto: item.boleto === null ? null : (BOLETO[item.boleto] ?? item.boleto),
-});
+const inWords = (item: RunItem) => ({ ...item, situacao: SITUACAO[item.situacao], boleto: item.boleto && BOLETO[item.boleto] });
 
 /** The workbook of a run: each partner with what came of it. */
 export const writeRun = (items: readonly RunItem[], out: Writable): Promise<unknown> =>

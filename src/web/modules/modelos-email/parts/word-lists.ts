@@ -1,6 +1,6 @@
 /* The lists of Word, which are no lists in what it copies: paragraphs that say how deep they stand, and begin with a drawn mark. Pure. */
 
-const item = (level: string, inner: string): string => String.raw`<p\b[^>]*\bmso-list:\s*l\d+\s+level${level}[^>]*>${inner}<\/p\s*>`;
+const item = (level: string, inner: string): string => String.raw`<p\b[^<>]*\bmso-list:\s*l\d+\s+level${level}[^<>]*>${inner}<\/p\s*>`;
 const ITEM = new RegExp(item('(\\d)', '([\\s\\S]*?)'), 'gi');
 const RUN = new RegExp(`(?:${item('\\d', '[\\s\\S]*?')}\\s*)+`, 'gi');
 /** Drawn for whoever knows no lists. */
