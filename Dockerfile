@@ -45,4 +45,4 @@ EXPOSE 3000
 # Um processo só de trabalho (GUARIDA_PROCESSO=worker) não atende HTTP: a verificação dele é desligada no compose.yaml.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/saude`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--no-parallel-scavenge", "--no-maglev", "--no-turbofan", "dist/server/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "--no-parallel-scavenge", "--no-maglev", "--no-turbofan", "dist/server/main.js"]

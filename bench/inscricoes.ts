@@ -174,9 +174,9 @@ const line = (operation: string, bare: Crowd, ours: Crowd): Line[] => {
 
 /** Nobody of an earlier crowd is written to while the next is measured, or the bare insert beside it. */
 async function quiet(client: pg.Client): Promise<void> {
-  // In the order in which whoever delivers writes them: neither waits for the other.
+  // In the order in which whoever delivers takes them, who writes down what became of them in none: what is in hand is left to them.
   await client.query(
-    "with delas as (select id from mensagens where estado = 'aguardando' order by id for update) update mensagens set estado = 'cancelada' where id in (select id from delas)",
+    "with delas as (select id from mensagens where estado = 'aguardando' order by id for update skip locked) update mensagens set estado = 'cancelada' where id in (select id from delas)",
   );
   const inHand = async (): Promise<number> =>
     (await client.query("select from mensagens where estado = 'em_entrega' and reservado_ate > now() limit 1")).rows.length;

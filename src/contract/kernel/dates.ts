@@ -45,8 +45,18 @@ export const formatMonth = (civil: CivilDate): string => formatCivilDate(civil).
 
 let zoneParts: Intl.DateTimeFormat | null = null;
 
+type ZoneParts = Readonly<Record<string, string>>;
+
+const SECOND_MS = 1000;
+/** By second since 1970: those who come together ask for the same few. */
+const known = new Map<number, ZoneParts>();
+const KNOWN = 64;
+
 /** The first of its kind costs a phone a sixth of a second: it is made when a page needs it, not before any shows. */
-function partsOf(instant: Date): Record<string, string> {
+function partsOf(instant: Date): ZoneParts {
+  const second = Math.floor(instant.getTime() / SECOND_MS);
+  const before = known.get(second);
+  if (before !== undefined) return before;
   zoneParts ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: BUSINESS_ZONE,
     year: 'numeric',
@@ -56,7 +66,10 @@ function partsOf(instant: Date): Record<string, string> {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return Object.fromEntries(zoneParts.formatToParts(instant).map((p) => [p.type, p.value]));
+  const parts = Object.fromEntries(zoneParts.formatToParts(instant).map((p) => [p.type, p.value]));
+  if (known.size === KNOWN) known.clear();
+  known.set(second, parts);
+  return parts;
 }
 
 /** The calendar day in São Paulo at an instant. */

@@ -29,6 +29,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     Client: PreparingClient,
     connectionString: options.connectionString,
     max: options.max,
+    // A statement may be sent before the one ahead of it is answered: see together.ts.
+    pipeline: true,
     application_name: `guarida-${options.name}`,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,

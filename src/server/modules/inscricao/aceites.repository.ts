@@ -4,16 +4,20 @@ import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { type Aceite, COLUMNS, type Chave, type Ponta, type PontaFechada, endOf, linked, nextOf } from './aceites.chain.ts';
 
+/** By event. */
+export type Ends = ReadonlyMap<number, Fim>;
+
 interface Fim {
   readonly id_evento: number;
   readonly ponta: PontaFechada | null;
   readonly ultimo: (Ponta & Pick<Aceite, 'nome'>) | null;
 }
 
-async function endsOf(trx: Trx, eventIds: readonly number[]): Promise<ReadonlyMap<number, Fim>> {
+/** Where the chains of these events end, as kept and as they stand; the caller has locked them. */
+export async function endsOf(trx: Trx, eventIds: readonly number[]): Promise<Ends> {
   const statement = sql<Fim>`
     select e.id as id_evento, case when p.id_evento is not null then to_jsonb(p) end as ponta, u.ultimo
-    from unnest(${[...eventIds]}::int[]) as e(id)
+    from unnest((select ${[...eventIds]}::int[])) as e(id)
     left join termos_aceites_pontas p on p.id_evento = e.id
     left join lateral (select jsonb_build_object('ordem', a.ordem, 'elo', a.elo, 'nome', a.nome) as ultimo
       from termos_aceites a where a.id_evento = e.id order by a.ordem desc limit 1) u on true`;
@@ -30,11 +34,14 @@ const endsKept = (pontas: readonly PontaFechada[]) => sql`
 /** Keeps where chains end now. */
 export const keepEnds = (trx: Trx, pontas: readonly PontaFechada[]): Promise<unknown> => endsKept(pontas).execute(trx);
 
-/** Keeps acceptances at the ends of the chains of their events, which the caller has locked; the events whose chain was not what it was closed as. */
-export async function insertAceites(trx: Trx, aceites: readonly Omit<Aceite, 'ordem'>[], chave: Chave, now: Date): Promise<number[]> {
+/** Keeps acceptances at the ends of the chains of their events, as read under their lock; the events whose chain was not what it was closed as. */
+export async function insertAceites(
+  trx: Trx,
+  aceites: readonly Omit<Aceite, 'ordem'>[],
+  { ends, chave, now }: { readonly ends: Ends; readonly chave: Chave; readonly now: Date },
+): Promise<number[]> {
   if (aceites.length === 0) return [];
   const byEvent = Map.groupBy(aceites, ({ id_evento }) => id_evento);
-  const ends = await endsOf(trx, [...byEvent.keys()]);
   const chains = [...byEvent].map(([id, of]) => {
     const { ponta = null, ultimo = null } = ends.get(id) ?? {};
     const { end, sound } = nextOf(ponta, ultimo, chave, now);

@@ -4,14 +4,15 @@ import { TEXTO_CONSENTIMENTO_SAUDE, TEXTO_TERMO, textoDoConsentimento } from '#c
 import { addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
+import { together } from '#server/kernel/db/together.ts';
 import { NotFound, Refusal, RuleError } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type Asked, createSharedWrite } from '#server/kernel/shared-write.ts';
+import { type Asked, type Worked, createSharedWrite } from '#server/kernel/shared-write.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
-import type { InscricoesDoor, Looked, Registered } from '#server/modules/seguro-aventura/inscricoes.api.ts';
+import type { EventsLocked, InscricoesDoor, Looked, Registered } from '#server/modules/seguro-aventura/inscricoes.api.ts';
 import type { TermoVigente, TermosApi } from '#server/modules/termos/termos.api.ts';
 import type { Aceite, Chave } from './aceites.chain.ts';
-import { KEPT_YEARS, insertAceites } from './aceites.repository.ts';
+import { type Ends, KEPT_YEARS, endsOf, insertAceites } from './aceites.repository.ts';
 import type { OpenedClaims } from './inscricao.jwt.ts';
 import { type Imagens, nomeTemporarioOf } from './inscricao.opened.ts';
 
@@ -69,6 +70,14 @@ interface Wrong extends Asked<Ask> {
   readonly documento: Looked['documento'] | null;
 }
 
+/** Events that are locked, and where their acceptances end. */
+interface Locked {
+  readonly events: EventsLocked;
+  readonly ends: Ends;
+}
+
+type Outcome = InscricaoRegistradaResposta | Refusal;
+
 const isHeld = (one: Held | Wrong | Refusal): one is Held => 'limpa' in one;
 const isWrong = (one: Held | Wrong | Refusal): one is Wrong => 'problemas' in one;
 
@@ -112,16 +121,23 @@ const aceiteOf = ({ context, ask, limpa, termo }: Held, { id, ate }: Registered)
   };
 };
 
+/** Of somebody who was put in, for the history. */
+const occasionOf = ({ one, registered }: { readonly one: Held; readonly registered: Registered }, events: Locked['events']) => ({
+  context: one.context,
+  entry: {
+    client: one.ask.opened.idCliente,
+    record: registered.id,
+    after: registered.comparable,
+    detail: { evento: events.get(one.ask.opened.idEvento)?.codigo, termo: one.termo?.versao ?? null },
+  },
+});
+
 /** Registrations that arrive together: one transaction for up to 64 of them, an answer of its own for each (decision 0098). */
 export function createLot({ database, history, log }: Pick<Kernel, 'database' | 'history' | 'log'>, needs: LotNeeds) {
   const { inscricoes } = needs;
 
   /** Its form against its event, or why not. */
-  const judge = (
-    one: Asked<Ask>,
-    events: Awaited<ReturnType<InscricoesDoor['lock']>>,
-    { doors, terms, tolerance }: Prepared,
-  ): Held | Wrong | Refusal => {
+  const judge = (one: Asked<Ask>, events: Locked['events'], { doors, terms, tolerance }: Prepared): Held | Wrong | Refusal => {
     const { opened, dados } = one.ask;
     const { now } = one.context;
     const event = events.get(opened.idEvento);
@@ -146,12 +162,8 @@ export function createLot({ database, history, log }: Pick<Kernel, 'database' | 
   const work = async (
     trx: Trx,
     asked: readonly Asked<Ask>[],
-    prepared: Prepared,
-  ): Promise<readonly (InscricaoRegistradaResposta | Refusal)[]> => {
-    const events = await inscricoes.lock(
-      trx,
-      asked.map(({ ask }) => ask.opened.idEvento),
-    );
+    { prepared, locked: { events, ends } }: { readonly prepared: Prepared; readonly locked: Locked },
+  ): Promise<Worked<InscricaoRegistradaResposta>> => {
     const judged = asked.map((one) => judge(one, events, prepared));
     const holding = judged.filter(isHeld);
     const wrong = judged.filter(isWrong);
@@ -169,33 +181,13 @@ export function createLot({ database, history, log }: Pick<Kernel, 'database' | 
     const twins = new Map<Held | Wrong, Readonly<Record<string, string>> | null>(looked.map(({ one }, at) => [one, repeated[at] ?? null]));
     const entering = holding.filter((one) => twins.get(one) === null);
     const now = entering.reduce((latest, { context }) => (context.now > latest ? context.now : latest), new Date(0));
-    const entered = entering.length === 0 ? [] : await inscricoes.enter(trx, entering.map(strangerOf), { ...prepared, events, now });
+    const entered = entering.length === 0 ? null : await inscricoes.enter(trx, entering.map(strangerOf), { ...prepared, events, now });
     const rows = entering.flatMap((one, at) => {
-      const registered = entered[at];
+      const registered = entered?.people[at];
       return registered ? [{ one, registered }] : [];
     });
-    const broken = await insertAceites(
-      trx,
-      rows.map(({ one, registered }) => aceiteOf(one, registered)),
-      prepared.key,
-      now,
-    );
-    // Nobody is refused for what somebody else did to the rows before theirs.
-    if (broken.length > 0) log.error({ eventos: broken }, 'aceites que não conferem: veja npm run conferir-aceites');
-    await history.recordEach(
-      trx,
-      rows.map(({ one, registered }) => ({
-        context: one.context,
-        entry: {
-          client: one.ask.opened.idCliente,
-          record: registered.id,
-          after: registered.comparable,
-          detail: { evento: events.get(one.ask.opened.idEvento)?.codigo, termo: one.termo?.versao ?? null },
-        },
-      })),
-    );
     const registrations = new Map(rows.map(({ one, registered }) => [one, registered]));
-    return judged.map((one) => {
+    const answers = judged.map((one): Outcome => {
       if (one instanceof Refusal) return one;
       const twin = twins.get(one);
       if (isWrong(one)) return refused({ ...one.problemas, ...twin });
@@ -215,13 +207,41 @@ export function createLot({ database, history, log }: Pick<Kernel, 'database' | 
         dadosImagemModeloEmailParticipante: { nomeTemporario: prepared.names.get(image) ?? null },
       };
     });
+    const rest = async (beside: Trx): Promise<void> => {
+      if (entered === null) return;
+      const accepted = rows.map(({ one, registered }) => aceiteOf(one, registered));
+      const [, broken] = await together(
+        beside,
+        (sent) => entered.provide(sent),
+        (sent) => insertAceites(sent, accepted, { ends, chave: prepared.key, now }),
+        (sent) =>
+          history.recordEach(
+            sent,
+            rows.map((row) => occasionOf(row, events)),
+          ),
+      );
+      // Nobody is refused for what somebody else did to the rows before theirs.
+      if (broken.length > 0) log.error({ eventos: broken }, 'aceites que não conferem: veja npm run conferir-aceites');
+    };
+    return { answers, rest };
   };
 
-  return createSharedWrite<Ask, Prepared, InscricaoRegistradaResposta>(database, {
+  const lock = async (trx: Trx, asked: readonly Asked<Ask>[]): Promise<Locked> => {
+    const ids = [...new Set(asked.map(({ ask }) => ask.opened.idEvento))];
+    const [events, ends] = await together(
+      trx,
+      (beside) => inscricoes.lock(beside, ids),
+      (beside) => endsOf(beside, ids),
+    );
+    return { events, ends };
+  };
+
+  return createSharedWrite<Ask, Prepared, Locked, InscricaoRegistradaResposta>(database, {
     most: MOST,
     atOnce: AT_ONCE,
     locks: ({ opened }) => opened.idEvento,
     prepare: (asked) => prepare(database, needs, asked),
+    lock,
     work,
   });
 }

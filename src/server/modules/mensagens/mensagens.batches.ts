@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
+import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import type { Canal } from './channel.ts';
 import type { Batch, Content, Counted } from './mensagens.api.ts';
 import { freeze } from './mensagens.audience.ts';
@@ -13,11 +14,12 @@ export const isStale = (sairEm: Date, seenAt: Date | null, now: Date): boolean =
 
 export async function insertContent(trx: Trx, content: Content, now: Date): Promise<number> {
   const { canal, texto, titulo, html, flashsms, email, modelo } = content;
-  const row = await trx
+  const statement = trx
     .insertInto('mensagens_conteudos')
     .values({ canal, texto, titulo: titulo ?? null, html: html ?? null, flashsms: flashsms ?? 'N', ...email, ...modelo, criado_em: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .returning('id');
+  const [row] = await runPrepared(trx, statement.compile());
+  if (!row) throw new Error('words that were not kept');
   return row.id;
 }
 

@@ -31,6 +31,16 @@ export interface Registered {
   readonly comparable: Readonly<Record<string, unknown>>;
 }
 
+/** Events that the transaction has locked, by their codes. */
+export type EventsLocked = ReadonlyMap<number, EventRow>;
+
+/** People who were put into their events, in the order given. */
+export interface Entered {
+  readonly people: readonly Registered[];
+  /** What belongs to them, written in the same transaction: what they told of their health, lucky number and e-mail. */
+  readonly provide: (trx: Trx) => Promise<void>;
+}
+
 /** A property on a day: what its event is opened with, where nobody opened it yet. */
 export interface PropertyDay {
   readonly id_cliente: number;
@@ -66,7 +76,7 @@ export interface InscricoesDoor {
   /** The head of the event with this link, where whoever opens it may register; null for any other. */
   head(executor: Executor, token: string, now: Date): Promise<EventHead | null>;
   /** Locks these events in the order of their codes; those there are. */
-  lock(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, EventRow>>;
+  lock(trx: Trx, ids: readonly number[]): Promise<EventsLocked>;
   /** Minutes after the start in which people may still be added. */
   tolerance(executor: Executor): Promise<number>;
   /** Why nobody registers in it, in words that take the place of the page; or null. `dia`: of the property that was opened; null for a link. */
@@ -77,17 +87,17 @@ export interface InscricoesDoor {
   ): Readonly<Record<string, string>> | null;
   /** Of these people whoever is in their locked event already, or twice among them, under the field of the document; null for whoever is not. */
   repeated(trx: Trx, people: readonly Looked[]): Promise<readonly (Readonly<Record<string, string>> | null)[]>;
-  /** Puts people into locked events that take them: with days, number, health, lucky number and e-mail. In the order given. */
+  /** Puts people into locked events that take them, with days and number. */
   enter(
     trx: Trx,
     people: readonly Stranger[],
     asked: {
-      readonly events: ReadonlyMap<number, EventRow>;
+      readonly events: EventsLocked;
       readonly doors: ReadonlyMap<number, PartnerDoor>;
       readonly contents: ReadonlyMap<number | null, ParticipantContent>;
       readonly now: Date;
     },
-  ): Promise<readonly Registered[]>;
+  ): Promise<Entered>;
   /** The event of a property on a day, opened where it was not: one, however many ask at once. `opened`: by this call. */
   propertyDay(trx: Trx, day: PropertyDay, now: Date): Promise<{ readonly id: number; readonly opened: boolean }>;
   /** Registered on this day at a property, and still in. */

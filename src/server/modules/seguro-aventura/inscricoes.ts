@@ -5,6 +5,7 @@ import { simNao } from '#contract/kernel/vocabulary.ts';
 import { estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
+import { together } from '#server/kernel/db/together.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
@@ -114,10 +115,10 @@ async function putIn(trx: Trx, judged: ReturnType<typeof judgedFor>, now: Date) 
   });
 }
 
-type Entered = Awaited<ReturnType<typeof putIn>>[number];
+type Placed = Awaited<ReturnType<typeof putIn>>[number];
 
 /** None where they left no address. */
-const addresseeOf = ({ id, person, event }: Entered, numero_sorte: string | null): (Addressee & { readonly event: EventRow })[] =>
+const addresseeOf = ({ id, person, event }: Placed, numero_sorte: string | null): (Addressee & { readonly event: EventRow })[] =>
   person.email === null
     ? []
     : [
@@ -151,14 +152,14 @@ export function createInscricoes(
   };
 
   /** Whoever comes to a property, or to a list that is closed by now, has a lucky number at once; by their codes. */
-  const giveNumbers = async (trx: Trx, entered: readonly Entered[], now: Date): Promise<ReadonlyMap<number, string | null>> => {
-    const events = byEvent(entered).map(({ event }) => event);
+  const giveNumbers = async (trx: Trx, placed: readonly Placed[], now: Date): Promise<ReadonlyMap<number, string | null>> => {
+    const events = byEvent(placed).map(({ event }) => event);
     const closed = events.filter((event) => estaFinalizado(asRuled(event, 'N'), now));
     const due = closed.filter(({ finalizado }) => finalizado === 'N').map(({ id }) => id);
     if (due.length > 0) await finalise(trx, now, due);
     const numbered = events.filter((event) => event.propriedade === 'S' || closed.includes(event)).map(({ id }) => id);
     await luck.give(trx, numbered);
-    return numbersOf(trx, numbered, entered);
+    return numbersOf(trx, numbered, placed);
   };
 
   return {
@@ -180,8 +181,13 @@ export function createInscricoes(
     },
 
     async lock(trx, ids) {
-      const there = await lockAll(trx, [...new Set(ids)]);
-      return new Map((await loadEvents(trx, there)).map((row) => [row.id, row]));
+      const asked = [...new Set(ids)];
+      const [, rows] = await together(
+        trx,
+        (beside) => lockAll(beside, asked),
+        (beside) => loadEvents(beside, asked),
+      );
+      return new Map(rows.map((row) => [row.id, row]));
     },
 
     tolerance: (executor) => readTolerance(executor, configuracoes),
@@ -209,25 +215,25 @@ export function createInscricoes(
     async enter(trx, people, asked) {
       const { now } = asked;
       const judged = judgedFor(people, asked);
-      const entered = await putIn(trx, judged, now);
-      await sealHealth(
-        trx,
-        keys.health,
-        entered.map(({ id, health, event }) => ({ id, health, end: event.data_final })),
-      );
-      const numbers = await giveNumbers(trx, entered, now);
-      await tell(
-        trx,
-        entered.filter(({ told }) => told).flatMap((one) => addresseeOf(one, numbers.get(one.id) ?? null)),
-        asked,
-      );
-      return entered.map((one) => ({
+      const placed = await putIn(trx, judged, now);
+      const registered = placed.map((one) => ({
         id: one.id,
         numero: one.numero,
         de: one.person.dataEntrada ?? one.event.data_inicio,
         ate: one.person.dataSaida ?? one.event.data_final,
         comparable: comparablePerson(one),
       }));
+      const provide = async (beside: Trx): Promise<void> => {
+        await sealHealth(
+          beside,
+          keys.health,
+          placed.map(({ id, health, event }) => ({ id, health, end: event.data_final })),
+        );
+        const numbers = await giveNumbers(beside, placed, now);
+        const told = placed.filter((one) => one.told).flatMap((one) => addresseeOf(one, numbers.get(one.id) ?? null));
+        await tell(beside, told, asked);
+      };
+      return { people: registered, provide };
     },
 
     propertyDay: openPropertyDay,
