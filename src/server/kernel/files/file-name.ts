@@ -5,6 +5,10 @@ const MAX_CHARACTERS = 200;
 /** Extension in lower case without the dot; empty when there is none. */
 export const extensionOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** A name as it was before a browser wrote it in a form, which says a quote and the ends of a line there as `%22`, `%0D` and `%0A`, and no other sign. */
+export const nameInForm = (written: string): string =>
+  written.replace(/%(?:22|0D|0A)/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)));
+
 /**
  * A name as a person sent it, made safe to store and show: no folders, no control characters, no invisible marks that turn the
  * reading direction (`gpj.exe`), at most 200 characters with the extension kept.
@@ -12,7 +16,8 @@ export const extensionOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(n
 export function cleanFileName(name: string): string {
   const bare = unpiled(name.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+    .replace(/[\t-\r\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '');

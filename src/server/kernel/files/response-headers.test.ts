@@ -51,6 +51,7 @@ describe('cleanFileName', () => {
     expect(cleanFileName('foto\u202egnp.exe')).toBe('fotognp.exe');
     expect(cleanFileName('\r\n')).toBe('arquivo');
     expect(cleanFileName('...')).toBe('arquivo');
+    expect(cleanFileName('Contrato\r\n\tassinado\u2028hoje.pdf')).toBe('Contrato assinado hoje.pdf');
     const long = cleanFileName(`${'é'.repeat(400)}.pdf`);
     expect([...long]).toHaveLength(200);
     expect(extensionOf(long)).toBe('pdf');

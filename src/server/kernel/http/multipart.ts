@@ -4,6 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/kernel/operation.ts';
 import { Malformed, RuleError } from '#server/kernel/errors.ts';
+import { nameInForm } from '#server/kernel/files/file-name.ts';
 import type { UploadedFile } from './route.ts';
 
 interface Parts {
@@ -74,5 +75,5 @@ export async function readMultipart(request: FastifyRequest, upload: Upload): Pr
     file.file.resume();
     throw new Malformed({ [file.fieldname]: 'Campo desconhecido' });
   }
-  return { fields: textFields(file), file: { name: file.filename, ...digested(file.file) } };
+  return { fields: textFields(file), file: { name: nameInForm(file.filename), ...digested(file.file) } };
 }

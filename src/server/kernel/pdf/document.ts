@@ -11,7 +11,11 @@ function contentOf(block: PdfBlock): Content {
       return { text: block.text, alignment: 'justify', margin: [0, 0, 0, 6] };
     case 'table':
       return {
-        table: { widths: ['*', 'auto'], body: block.rows.map(([name, value]) => [name, { text: value, alignment: 'right' }]) },
+        table: {
+          widths: ['*', 'auto'],
+          body: block.rows.map(([name, value]) => [breakable(name), { text: breakable(value), alignment: 'right' }]),
+          dontBreakRows: tableShape(NAME_AND_VALUE, block.rows, { ...SHEET, fontSize: FONT_SIZE }).dontBreakRows,
+        },
         layout: {
           hLineWidth: () => 0.5,
           vLineWidth: () => 0,
@@ -46,10 +50,13 @@ function contentOf(block: PdfBlock): Content {
 
 /** In points: the margins on all sides, and a list between them. */
 const MARGIN = 56;
+const FONT_SIZE = 10;
 const SHEET = { width: A4.short - 2 * MARGIN, height: A4.long - 2 * MARGIN, fontSize: 8, padding: 5 };
 
 /** In points: from here on a code is what the page is about. */
 const LARGE_QR = 200;
+
+const NAME_AND_VALUE = [{ header: 'Nome' }, { header: 'Valor' }] as const;
 
 type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { readonly kind: K }>;
 
@@ -97,7 +104,7 @@ export const textDocument = ({ title, blocks, footer }: PdfDocument): TDocumentD
     fontSize: 7,
     color: MUTED,
   }),
-  defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.3, ...LETTERS },
+  defaultStyle: { font: 'Inter', fontSize: FONT_SIZE, lineHeight: 1.3, ...LETTERS },
   styles: {
     title: { fontSize: 16, bold: true, color: BRAND, margin: [0, 0, 0, 12] },
     heading: { fontSize: 11, bold: true, margin: [0, 10, 0, 4] },

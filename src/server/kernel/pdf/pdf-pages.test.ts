@@ -70,6 +70,29 @@ describe('renderPages, with its engine', () => {
     expect(told).toEqual([{ pages: 1, images: [] }]);
   });
 
+  it('gives up what comes out as blank paper alone, as a scan that the engine cannot read, and draws what has something on any page', async () => {
+    const scan = (onOther: string) => `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Resources<</XObject<</I 5 0 R>>>>/Contents 6 0 R>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 7 0 R>>endobj
+5 0 obj<</Type/XObject/Subtype/Image/Width 100/Height 100/Filter/JPXDecode/Length 4>>stream
+nada
+endstream endobj
+6 0 obj<</Length 28>>stream
+q 100 0 0 100 0 0 cm /I Do Q
+endstream endobj
+7 0 obj<</Length ${onOther.length}>>stream
+${onOther}
+endstream endobj
+trailer<</Root 1 0 R>>`;
+    await expect(drawn(Buffer.from(scan('')))).rejects.toThrow('worker pdf-pages');
+    expect(await drawn(Buffer.from(scan('0 g 10 10 9 9 re f')))).toMatchObject({
+      pages: 2,
+      images: [expect.anything(), expect.anything()],
+    });
+  });
+
   it('gives up what is broken, and draws the next', async () => {
     const whole = await fileOf([100, 100]);
     await expect(drawn(Buffer.from('%PDF-1.7\nnada'))).rejects.toThrow('worker pdf-pages');

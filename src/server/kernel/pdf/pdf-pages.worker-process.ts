@@ -14,6 +14,11 @@ sharp.concurrency(1);
 
 type Document = Awaited<ReturnType<Awaited<ReturnType<typeof PDFiumLibrary.init>>['loadDocument']>>;
 let open: Document | null = null;
+/** Whether anything stood on a page so far. */
+let inked = false;
+
+/** The engine leaves out what it cannot read, as the image of a scan, and says nothing of it. */
+const standsOn = (raw: Uint8Array): boolean => raw.some((shade) => shade !== 255);
 
 async function draw(document: Document, page: number): Promise<Uint8Array> {
   const drawn = document.getPage(page - 1);
@@ -23,12 +28,16 @@ async function draw(document: Document, page: number): Promise<Uint8Array> {
     scale: 1,
     // What was written in its fields is of the page as much as the rest.
     renderFormFields: true,
-    render: ({ data: raw, width, height }) =>
-      sharp(raw, { raw: { width, height, channels: 4 } })
+    render: ({ data: raw, width, height }) => {
+      inked ||= standsOn(raw);
+      return sharp(raw, { raw: { width, height, channels: 4 } })
         .removeAlpha()
         .webp({ quality: 80, preset: 'text' })
-        .toBuffer(),
+        .toBuffer();
+    },
   });
+  // Nobody is asked to accept blank paper: they read the file itself then.
+  if (page === document.getPageCount() && !inked) throw new Error('every page is blank');
   return data;
 }
 

@@ -28,7 +28,7 @@ const lead = ({ lead: pairs = [] }: PdfTable): Content[] =>
       ];
 
 const signature = (name: string): Content => ({
-  stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5 }] }, { text: name, margin: [0, 4, 0, 0] }],
+  stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5 }] }, { text: breakable(name), margin: [0, 4, 0, 0] }],
 });
 
 const lineOf = (line: string | PdfLink): string | Content[] =>

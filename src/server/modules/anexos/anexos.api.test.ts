@@ -229,6 +229,17 @@ describe('an attachment', () => {
     api.setNow(START);
   });
 
+  test('has the name it was sent by, though a browser writes a quote and the end of a line in signs of its own', async () => {
+    const { body } = await send('editor', 'Laudo %22final%22%0D%0A100%25.pdf', PDF);
+    expect(body.dados.nome).toBe('Laudo "final" 100%25.pdf');
+    const row = (await list('reader')).body.find((one) => one.id === body.dados.id);
+    const params = { temporario: row?.nome_temporario ?? '', nome: 'x.pdf' };
+    const { headers } = await api.anonymous.call(abrirAnexo, { params });
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="Laudo _final_ 100_25.pdf"; filename*=UTF-8''Laudo%20%22final%22%20100%2525.pdf`,
+    );
+  });
+
   test('is in the history at each opening, of whoever its address was given to, and closes when it is removed', async () => {
     const { body } = await send('editor', 'aberto.pdf', PDF);
     const row = (await list('reader')).body.find((one) => one.id === body.dados.id);

@@ -12,7 +12,7 @@ import type { EventoDosPapeis, PessoaDosPapeis } from '#server/modules/seguro-av
 export type Partner = NonNullable<Awaited<ReturnType<ClientesApi['promotor']>>>;
 
 /** Another number gives new proofs of what was proved already: when what is printed, or how, changes. */
-const VERSION = 2;
+const VERSION = 3;
 const MENOR_DE = 14;
 
 export const CLAUSULA_MENORES =

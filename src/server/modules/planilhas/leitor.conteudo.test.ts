@@ -36,6 +36,18 @@ test('of a workbook the sheet with the people is read, and its lines keep their 
   expect(lida?.participantes).toMatchObject([{ dados: { tempId: 'xls-3', cpf: '52998224725', dataNascimento: '1990-03-10' } }]);
 });
 
+test('nobody beyond the rows that are looked at is left out in silence, nor on the last day of a month of sheets', async () => {
+  const person = ['Ana Maria', '52998224725', '10/03/1990'];
+  const below = async (row: readonly string[]) => {
+    const rows = [HEADER, person, ...Array.from({ length: 5000 }, () => []), [...row]];
+    return lerConteudo({ bytes: await writeXlsx({ sheets: [{ name: 'Gente', rows }] }) });
+  };
+  expect((await below(person)).recusa).toContain('mais de 5.000 linhas');
+  expect((await below([' '])).linhas).toEqual([HEADER, person]);
+  const days = Array.from({ length: 31 }, (_, day) => ({ name: `Dia ${day + 1}`, rows: day === 30 ? [HEADER, person] : [['Sem saída']] }));
+  expect((await lerConteudo({ bytes: await writeXlsx({ sheets: days }) })).linhas).toEqual([HEADER, person]);
+});
+
 test('a day that is a number is counted from where its workbook counts', async () => {
   const rows = [HEADER, ['Ana Maria', '52998224725', 31_480], ['João Antônio', '12345678909', new Date(Date.UTC(1990, 2, 10))]];
   const bornIn = async (dateSystem: '1900' | '1904') => {

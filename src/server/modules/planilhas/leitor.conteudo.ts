@@ -21,7 +21,10 @@ export interface Lido {
 /** Rows that are looked at, the empty ones too, and columns: who writes a thousand people needs fewer. */
 export const MAX_ROWS = 5000;
 const MAX_COLUMNS = 100;
-const MAX_SHEETS = 20;
+/** Down to here a workbook is looked through for whoever stands below them: nobody is left out in silence. */
+const LAST_ROW = 10_000;
+/** A month has a sheet for each of its days, and a few more. */
+const MAX_SHEETS = 40;
 const MAX_CHARACTERS = 5000;
 
 const NOT_ONE = 'O arquivo não é uma planilha csv, xls ou xlsx';
@@ -80,8 +83,6 @@ const celulaOf = (cell: Cell): Celula => {
 
 const cut = (rows: readonly (readonly Cell[])[]): Celula[][] => rows.map((row) => row.slice(0, MAX_COLUMNS).map(celulaOf));
 
-const asIs = (rows: readonly (readonly Cell[])[]): Celula[][] => cut(rows.slice(0, MAX_ROWS + 1));
-
 interface Aba {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
@@ -92,7 +93,7 @@ const MAX_NAME = 100;
 /** Of the sheets with people the one by whose header most columns are known, of several the longest; the others are told by name. */
 function sheetWithPeople(sheets: readonly Aba[]): Pick<Lido, 'linhas' | 'outrasAbas'> {
   const measured = sheets.map(({ name, rows }) => {
-    const linhas = asIs(rows);
+    const linhas = cut(rows);
     return { name, linhas, pessoas: linhasAbaixo(linhas), colunas: colunasConhecidas(linhas.slice(0, 50)) };
   });
   const [read, ...others] = measured.toSorted(
@@ -116,8 +117,8 @@ async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Li
   const { readXls, readXlsx } = await import('hucre/xlsx');
   try {
     const options = {
-      range: `A1:CV${MAX_ROWS + 1}`,
-      maxRows: MAX_ROWS + 1,
+      range: `A1:CV${LAST_ROW}`,
+      maxRows: LAST_ROW,
       sheets: (info: { readonly hidden?: boolean; readonly veryHidden?: boolean }, index: number) =>
         index < MAX_SHEETS && info.hidden !== true && info.veryHidden !== true,
     };
@@ -130,7 +131,7 @@ async function readWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsx'): Promise<Li
 }
 
 const isEmpty = (row: readonly Celula[] | undefined): boolean =>
-  row?.every((cell) => cell === null || cell === undefined || cell === '') ?? true;
+  row?.every((cell) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')) ?? true;
 
 /** The rows of a file, by what is in it: its name says nothing. */
 export async function lerConteudo({ bytes }: PedidoDeLeitura): Promise<Lido> {
