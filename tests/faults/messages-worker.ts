@@ -1,9 +1,10 @@
 /**
  * A worker of its own process that sends every message that waits, by the channel of the address it is given, until it is killed. Its time is
- * ahead of the machine's by its last argument, and passes thirty times faster.
+ * ahead of the machine's by its third argument, and passes thirty times faster.
  */
 import { createSmtp } from '#server/integrations/correio/smtp.client.ts';
 import { facilitaMovel } from '#server/integrations/sms/facilita-movel.client.ts';
+import { metaCloud } from '#server/integrations/whatsapp/meta.client.ts';
 import { createDatabase, createPool } from '#server/kernel/db/database.ts';
 import { createHistory } from '#server/kernel/history/history.ts';
 import { createLog } from '#server/kernel/log.ts';
@@ -12,9 +13,9 @@ import { emailChannel } from '#server/modules/mensagens/email.channel.ts';
 import { noParts } from '#server/modules/mensagens/email.parts.ts';
 import { createEngine } from '#server/modules/mensagens/mensagens.engine.ts';
 import { smsChannel } from '#server/modules/mensagens/sms.channel.ts';
+import { whatsappChannel } from '#server/modules/mensagens/whatsapp.channel.ts';
 
-const [connectionString = '', address = '', aheadMs = '0'] = process.argv.slice(2);
-const byMail = address.startsWith('smtp:');
+const [connectionString = '', address = '', aheadMs = '0', canal = 'sms'] = process.argv.slice(2);
 
 const SPEED = 30;
 const start = Date.now();
@@ -25,21 +26,36 @@ const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined
 const settings = new Map([
   ['taxaSmsMin', '0'],
   ['taxaEmailMin', '0'],
+  ['taxaWhatsappMin', '0'],
   ['janelaEnvioInicio', '00:00'],
   ['janelaEnvioFim', '00:00'],
   ['janelaEnvioDomingo', 'S'],
 ]);
-const mail = createSmtp({ url: address, connections: 4, socketTimeoutMs: 1000 });
-const channel = byMail
-  ? emailChannel({
+const mail = canal === 'email' ? createSmtp({ url: address, connections: 4, socketTimeoutMs: 1000 }) : null;
+
+function channelOf() {
+  if (mail) {
+    return emailChannel({
       enviar: mail.enviar,
       de: { nome: 'Corretora', email: 'contato@corretora.exemplo' },
       key: Buffer.alloc(32, 7),
       publicUrl: () => 'https://painel.exemplo',
       partsOf: async () => noParts,
       log: createLog('silent'),
-    })
-  : smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }));
+    });
+  }
+  if (canal === 'sms') return smsChannel(facilitaMovel({ baseUrl: address, user: 'u', password: 's', timeoutMs: 5000 }));
+  const meta = metaCloud({ baseUrl: address, token: 't', phoneId: '1', accountId: '2', timeoutMs: 1000 });
+  // Whoever gets it wrote today.
+  const look = async (messages: readonly { readonly destino: string }[]) => ({
+    talking: new Set(messages.map(({ destino }) => destino)),
+    templates: new Map(),
+    carrier: null,
+  });
+  return whatsappChannel(meta, look, async () => undefined);
+}
+
+const channel = channelOf();
 const engine = createEngine(
   {
     database,
@@ -76,5 +92,5 @@ while (await waiting()) {
   await engine.reconcile();
   await engine.run(channel.canal, new AbortController().signal);
 }
-mail.encerrar();
+mail?.encerrar();
 await database.destroy();

@@ -117,7 +117,7 @@ test('e-mails whose workers are killed two by two, to a server that is late, cut
   expect(enfileirados).toBe(MAILED);
 
   const worker = (round: number): ChildProcess =>
-    spawn(process.execPath, ['tests/faults/messages-worker.ts', url, server.url, String(round * AHEAD_MS)], {
+    spawn(process.execPath, ['tests/faults/messages-worker.ts', url, server.url, String(round * AHEAD_MS), 'email'], {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '#contract/kernel/errors.ts';
-import { opensInTab } from '#contract/kernel/operation.ts';
+import { type AnyOperation, opensInTab } from '#contract/kernel/operation.ts';
 import { isUnstorable } from '#server/kernel/error-code.ts';
 import { FileGone, Malformed, NotFound, Refusal, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import { MissingFile } from '#server/kernel/files/missing-file.ts';
@@ -13,7 +13,7 @@ import { lingerAfterAnswer } from './linger.ts';
 const PAYLOAD_TOO_LARGE = 413;
 
 /** What the HTTP layer itself refuses, in the words of the catalogue. */
-function translate(error: unknown): Refusal | null {
+function translate(error: unknown, operation: AnyOperation | undefined): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof MissingFile) return new FileGone();
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -22,7 +22,7 @@ function translate(error: unknown): Refusal | null {
   if (statusCode === PAYLOAD_TOO_LARGE) return new Malformed({ requisicao: 'Conteúdo grande demais' });
   if (statusCode === 404) return new NotFound();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Malformed();
-  return unavailableFor(error);
+  return unavailableFor(error, operation !== undefined && operation.method !== 'GET' && operation.history !== 'read');
 }
 
 /** Whether the body of a request has not been read to its end. */
@@ -38,8 +38,8 @@ const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed || raw
  */
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = translate(error);
     const { operation } = request.routeOptions.config;
+    const refusal = translate(error, operation);
     const told = { requisicao: request.id, operacao: operation?.id };
     if (isGone(request) && brokeOff(error)) log.info(told, 'quem pediu foi embora');
     else if (refusal === null) log.error({ err: error, ...told }, 'falha inesperada');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -20,6 +19,7 @@ import { createPresumedLogins } from './presumed-logins.ts';
 import type { Route } from './route.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { serveDescription } from './serve-description.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { KeptScreens } from './kept-screens.ts';
 import { type PagePolicies, type PageTexts, type SendUnread, serveWeb } from './serve-web.ts';
@@ -149,9 +149,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       });
       await bindNotices(api, options, options.notices);
       const { description } = options;
-      if (description !== null) {
-        api.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(createReadStream(description)));
-      }
+      if (description !== null) serveDescription(api, description);
       api.addHook('onSend', (_request, reply, payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         done(null, payload);

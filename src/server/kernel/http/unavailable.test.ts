@@ -12,6 +12,7 @@ describe('what is away for a moment', () => {
     ['it is starting', coded('57P03')],
     ['it has no connection left', coded('53300')],
     ['its disk is full', coded('53100')],
+    ['another holds what is asked for', coded('55P03')],
     ['two changes waited for each other', coded('40P01')],
     ['its connection broke', new Error('Connection terminated unexpectedly')],
     ['no connection became free', new Error('timeout exceeded when trying to connect')],
@@ -27,11 +28,16 @@ describe('what is away for a moment', () => {
 
   test.each([
     ['a statement of ours that is wrong', coded('42601')],
-    ['a statement that took too long', coded('57014')],
+    ['a read that took too long', coded('57014')],
     ['a row that is there twice', coded('23505')],
     ['a bug', new TypeError('x is not a function')],
     ['no error at all', 'ENOSPC'],
   ])('%s is not', (_name, error) => {
     expect(unavailableFor(error)).toBeNull();
+  });
+
+  test('a change that waited too long is, at any depth', () => {
+    const late = new Error('x', { cause: coded('57014') });
+    expect(unavailableFor(late, true)).toMatchObject({ status: 503, retryAfterSeconds: 5, cause: late });
   });
 });

@@ -51,7 +51,7 @@ export function createCrowd(proofs: Proofs, key: Buffer) {
       return await register(withoutProof(context, params, dados, key));
     } catch (error) {
       // Who comes again because something of ours was away is no crowd; of a minute that is over nothing is taken back.
-      if (unavailableFor(error) && performance.now() < until) await counter.reward(household(address));
+      if (unavailableFor(error, true) && performance.now() < until) await counter.reward(household(address));
       throw error;
     }
   };
