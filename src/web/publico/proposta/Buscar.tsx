@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MAX_DA_PROPOSTA } from '#contract/propostas/proposta.rules.ts';
 import { SendButton } from '../kit/SendButton.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { problemaDaBusca } from './busca.ts';
@@ -54,7 +53,6 @@ export function Buscar({ codigo: doLink, erro: doServidor, substitui, onBuscar }
             name="busca"
             label="Código do evento"
             hint="Está no e-mail que enviamos ao responsável."
-            maxLength={MAX_DA_PROPOSTA.codigoEvento}
             value={codigo}
             error={erro}
             onChange={(valor) => {

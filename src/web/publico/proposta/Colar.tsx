@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PROPOSTA_MAX_BYTES } from '#contract/propostas/propostas.limits.ts';
 import { AreaField } from '../kit/fields.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { type PessoaColada, pessoasColadas } from './colar.ts';
@@ -30,7 +29,6 @@ export function Colar({
         label="Linhas copiadas"
         hint={DICA}
         rows={8}
-        maxLength={PROPOSTA_MAX_BYTES}
         value={texto}
         error={erro}
         onChange={(valor) => {

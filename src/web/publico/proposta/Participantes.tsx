@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCpf } from '#contract/kernel/documents.ts';
 import { PROPOSTA_MAX_PARTICIPANTES } from '#contract/propostas/propostas.limits.ts';
-import { MAX_DA_PESSOA } from '#contract/propostas/proposta.participantes.ts';
 import { showCount } from '#web/kernel/format.ts';
 import { idOf } from '../kit/Field.tsx';
 import { ListField } from '../kit/choices.tsx';
@@ -23,14 +22,14 @@ function Campos({ pessoa, pessoas }: { readonly pessoa: Pessoa; readonly pessoas
   const campo = (nome: Parameters<Pessoas['campo']>[1]) => ({ ...pessoas.campo(pessoa, nome), label: ROTULOS[nome] });
   return (
     <div className="campos">
-      <TextField {...campo('nome')} required maxLength={MAX_DA_PESSOA.nome} />
+      <TextField {...campo('nome')} required />
       <div className="dois">
         <MaskedField {...campo('cpf')} kind="cpf" required />
         <DateField {...campo('dataNascimento')} required past />
         <ListField {...campo('genero')} options={SEXOS} none={null} />
         <MaskedField {...campo('telefone')} kind="phone" />
-        <TextField {...campo('email')} type="email" maxLength={MAX_DA_PESSOA.email} />
-        <TextField {...campo('numeroInscricao')} inputMode="numeric" maxLength={MAX_DA_PESSOA.numeroInscricao} />
+        <TextField {...campo('email')} type="email" />
+        <TextField {...campo('numeroInscricao')} inputMode="numeric" />
       </div>
     </div>
   );
