@@ -77,6 +77,17 @@ describe('a rental guarantee', () => {
   });
 });
 
+journey('residents are added by the keyboard: the focus is in each new one, and in the last when no more are', async ({ page }) => {
+  await page.goto('/formularios/fiancacliente/');
+  await page.locator('summary', { hasText: 'Residentes' }).press('Enter');
+  const add = page.getByRole('button', { name: 'Adicionar residente' });
+  for (const n of [1, 2, 3, 4]) {
+    await add.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`campo-residente_${n}_cpf`);
+  }
+  expect(await add.count()).toBe(0);
+});
+
 journey('on a public page all that is pasted stays, and the field says what is too much', async ({ page, database }) => {
   const pages = [
     [await openLink(database, false), 'Nome completo', 100],

@@ -49,6 +49,8 @@ export interface ParticipantesProps {
   readonly erro: string | undefined;
 }
 
+const idDaLinha = ({ chave }: Pessoa): string => idOf(`pessoa-${chave}`);
+
 /** What is done with the list, what is said of it, and how much of it stands on the page. */
 function useLista({ pessoas, abertas, onAbrir }: ParticipantesProps) {
   const { todas, erros } = pessoas;
@@ -65,7 +67,12 @@ function useLista({ pessoas, abertas, onAbrir }: ParticipantesProps) {
     dito,
     comErro,
     mostradas: todas.filter((pessoa, at) => at < ate || comErro.has(pessoa.chave) || abertas.has(pessoa.chave)),
-    mostrarMais: () => setAte(ate + 4 * DE_UMA_VEZ),
+    mostrarMais: () => {
+      setAte(ate + 4 * DE_UMA_VEZ);
+      // To the first that comes: with the last of them the button goes.
+      const primeira = todas.find((pessoa, at) => at >= ate && !comErro.has(pessoa.chave) && !abertas.has(pessoa.chave));
+      focar.current = primeira ? idDaLinha(primeira) : null;
+    },
     adicionar: () => {
       const chave = String(Math.max(0, ...todas.map((uma) => Number(uma.chave))) + 1);
       pessoas.incluir([{}]);
@@ -103,7 +110,7 @@ interface LinhaProps {
 const Linha = ({ pessoa, pessoas, aberta, erro, onAbrir, onRemover }: LinhaProps) => (
   <li data-erro={erro || undefined}>
     <div className="pessoa">
-      <button type="button" className="abrir" aria-expanded={aberta} onClick={onAbrir}>
+      <button type="button" id={idDaLinha(pessoa)} className="abrir" aria-expanded={aberta} onClick={onAbrir}>
         <span className="numero">{pessoa.numeroInscricao || String(pessoas.todas.indexOf(pessoa) + 1).padStart(3, '0')}</span>
         <span className="nome">
           {nomeDe(pessoa)} <span className="cpf">{cpfDe(pessoa)}</span>
