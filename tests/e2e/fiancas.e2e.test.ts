@@ -3,6 +3,7 @@ import { newWord } from '#tests/support/clients.ts';
 import { watchCopies } from '#tests/support/copied.ts';
 import { journey } from '#tests/support/journey.ts';
 import { holdLogin } from '#tests/support/people.ts';
+import { openLink } from './telas/inscricao.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -74,4 +75,34 @@ describe('a rental guarantee', () => {
     await desk.getByRole('button', { name: 'Copiar CPF ou CNPJ', exact: true }).press('Enter');
     expect(await copied()).toEqual(['52998224725']);
   });
+});
+
+journey('residents are added by the keyboard: the focus is in each new one, and in the last when no more are', async ({ page }) => {
+  await page.goto('/formularios/fiancacliente/');
+  await page.locator('summary', { hasText: 'Residentes' }).press('Enter');
+  const add = page.getByRole('button', { name: 'Adicionar residente' });
+  for (const n of [1, 2, 3, 4]) {
+    await add.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`campo-residente_${n}_cpf`);
+  }
+  expect(await add.count()).toBe(0);
+});
+
+journey('on a public page all that is pasted stays, and the field says what is too much', async ({ page, database }) => {
+  const pages = [
+    [await openLink(database, false), 'Nome completo', 100],
+    ['/formularios/fiancacliente/', 'Nome completo', 100],
+    ['/formularios/propostaSeguro-temporario/', 'Descrição do evento', 1000],
+    ['/meuseguro/pagamento', 'Nome no cartão', 100],
+  ] as const;
+  for (const [address, label, most] of pages) {
+    await page.goto(address);
+    const field = page.getByLabel(label).first();
+    // As many letters as a browser lets nobody type, and a paste brings at once.
+    await field.click();
+    await page.keyboard.insertText('a '.repeat(most / 2 + 20).trim());
+    await page.keyboard.press('Tab');
+    expect((await field.inputValue()).length).toBe(most + 39);
+    await page.locator('p.erro').getByText(`Use no máximo ${most} caracteres`).waitFor();
+  }
 });

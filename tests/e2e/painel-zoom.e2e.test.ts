@@ -47,6 +47,31 @@ describe('the panel at 400 %', () => {
   });
 });
 
+describe('letters and words spread apart on a phone (WCAG 2.2, 1.4.12)', () => {
+  const SPREAD = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}';
+
+  journey('leave what is pressed on the screen, with all of its words', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await holdLogin(page);
+    const buttons = [
+      [paths.clienteCadastrar(), 'Nova anotação'],
+      [`${paths.seguroAventura()}?periodo=mensal&data=2026-11-01`, 'Mês: novembro de 2026'],
+    ] as const;
+    for (const [address, name] of buttons) {
+      await page.goto(address);
+      const button = page.getByRole('button', { name });
+      await button.waitFor();
+      await page.addStyleTag({ content: SPREAD });
+      const label = button.locator('.mantine-Button-label');
+      const measured = await label.evaluate((one) => [
+        one.scrollWidth - one.clientWidth,
+        Math.max(0, one.getBoundingClientRect().right - innerWidth),
+      ]);
+      expect([name, ...measured]).toEqual([name, 0, 0]);
+    }
+  });
+});
+
 describe('a name of one long word', () => {
   const NAME = 'W'.repeat(100);
   const beyond = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

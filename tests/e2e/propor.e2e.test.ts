@@ -90,4 +90,35 @@ describe('the proposal of an event', () => {
       phone.problems.expectRefusals(400);
     },
   );
+
+  journey(
+    'by the keyboard the focus is always at what takes the place of what was pressed, or at what is wrong',
+    async ({ page, problems }) => {
+      const at = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
+      await page.goto(PAGE);
+      await page.locator('summary', { hasText: 'Já tenho um código' }).press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('NADAAQUI23');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('Código não encontrado').waitFor();
+      problems.expectRefusals(400, 404);
+      expect(await at()).toBe('campo-busca');
+
+      await page.getByRole('button', { name: 'Colar do Excel' }).press('Enter');
+      await page.getByLabel('Linhas copiadas').focus();
+      await paste(page, '??');
+      await page.getByRole('button', { name: 'Ler participantes' }).press('Enter');
+      await page.getByText('Não encontramos participantes no texto.').waitFor();
+      expect(await at()).toBe('campo-colado');
+      await page.keyboard.press('Control+a');
+      await paste(page, Array.from({ length: 60 }, (_, n) => `Ana Lima ${'abcdefgh'[n % 8]}\t${10_000_000_000 + n}`).join('\n'));
+      await page.getByRole('button', { name: 'Ler participantes' }).press('Enter');
+      expect(await focused(page)).toBe('Colar do Excel');
+      const more = page.getByRole('button', { name: 'Mostrar mais (10 participantes)' });
+      await more.press('Enter');
+      expect(await more.count()).toBe(0);
+      expect(await focused(page)).toContain('051');
+    },
+  );
 });

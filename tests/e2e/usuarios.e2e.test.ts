@@ -123,8 +123,11 @@ describe('users', () => {
     await page.getByRole('heading', { name: 'Cadastrar Usuário' }).waitFor();
     await page.getByRole('tab', { name: 'Usuário' }).waitFor();
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByText('Erro ao salvar o usuário').waitFor();
+    // All of it at once: also that nobody without an e-mail and without a mobile gets the code to enter.
+    const wrong = ['Informe o login', 'Informe a senha', 'Informe o nome', 'Informe um e-mail ou um celular'];
+    for (const text of wrong) await page.getByText(text).first().waitFor();
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Olívia ${word}`);
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(`${word}@exemplo.com.br`);
     await page.getByLabel('Login').fill(word);
     await page.getByLabel(/^Senha/).fill('uma senha bem longa');
     await page.getByLabel('Confirmar senha').fill('uma senha bem longa');

@@ -143,6 +143,16 @@ test.each(['31/04/1990', '29/02/2023', '3104', '1990-04-31'])('%s is no day, and
   });
 });
 
+test('a text that is too long is said before it is sent, by the field', () => {
+  const right = FiancaSalvar.parse(rentalForm());
+  const typed = { ...right, locatario_nome: `Ana ${'a'.repeat(97)}`, locatario_email: `${'a'.repeat(90)}@exemplo.com` };
+  expect(problemasDaFianca(typed, 'cliente', TODAY)).toEqual({
+    locatario_nome: 'Use no máximo 100 caracteres',
+    locatario_email: 'Use no máximo 100 caracteres',
+  });
+  expect(problemasDaFianca({ ...right, locatario_nome: `Ana ${'a'.repeat(96)}` }, 'cliente', TODAY)).toEqual({});
+});
+
 test('what belongs to another answer is neither refused nor kept', () => {
   const stray = { cnpj: 'x', locatario_cpf_conjugue: 'x', locatario_nome_proprietario: 'Zé', imovel_especificar_outro: 'Nada' };
   const form = { ...FiancaSalvar.parse(rentalForm()), ...stray };

@@ -162,6 +162,14 @@ test('a renewal carries the subject a year on and nothing of the deal', () =>
     possui_vigencia: 'S',
   }));
 
+test('a renewal of a renewal has the same title, year after year', () => {
+  const source = { id: 4, tipo: 2, id_responsavel: 3, placa_veiculo: null, data_vigencia: null };
+  const next = (titulo: string): string => renovacaoDe({ ...source, titulo }).titulo;
+  expect(next(next(next('Seguro do carro')))).toBe('Renovação – Seguro do carro');
+  expect(next('Renovação – Renovação – Seguro do carro')).toBe('Renovação – Seguro do carro');
+  expect(next('Renovação da frota')).toBe('Renovação – Renovação da frota');
+});
+
 test('copying the terms leaves the proposal as it was and its instalments unpaid', () => {
   const source = { ...proposta({ parcelas: [parcela({ pago: 'S', data_pago: HOJE, alterado_manualmente: 'S' })] }), id_fornecedor: 216 };
   const kept = structuredClone(source);

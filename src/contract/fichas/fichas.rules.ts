@@ -179,11 +179,15 @@ export const renovacaoPorEmitir = ({ etapa, id_ficha_renovado }: Pick<ParaRenova
 /** Whether a stored ficha may be renewed: active, not renewed yet, and no renewal that is still to be issued (FIC-021, E107). */
 export const podeRenovar = (ficha: ParaRenovar): boolean => ficha.ativo === 'S' && ficha._renovacao === null && !renovacaoPorEmitir(ficha);
 
+const RENOVACAO = 'Renovação – ';
+/** What is insured, year after year: of a renewal its title says already that it is one. */
+const semRenovacao = (titulo: string): string => (titulo.startsWith(RENOVACAO) ? semRenovacao(titulo.slice(RENOVACAO.length)) : titulo);
+
 /** The draft of a renewal: nothing of the proposal, issuance, attachments or reminders comes along (E107). */
 export const renovacaoDe = (ficha: FichaRenovavel) => ({
   tipo: ficha.tipo,
   id_responsavel: ficha.id_responsavel,
-  titulo: `Renovação – ${ficha.titulo}`.slice(0, TITULO_MAX),
+  titulo: `${RENOVACAO}${semRenovacao(ficha.titulo)}`.slice(0, TITULO_MAX),
   placa_veiculo: ficha.placa_veiculo,
   cotacao: 'S' as const,
   id_ficha_renovado: ficha.id,

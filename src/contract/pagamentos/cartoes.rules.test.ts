@@ -135,6 +135,7 @@ describe('the rest of a card', () => {
 
   test('has a name that is no number', () => {
     expect([nomeProblema('Maria 2ª'), nomeProblema('')]).toEqual([null, 'Informe o nome no cartão']);
+    expect(['a'.repeat(100), 'a'.repeat(101)].map(nomeProblema)).toEqual([null, 'Use no máximo 100 caracteres']);
     for (const [, numero] of ALL) expect(nomeProblema(`M ${numeroEmGrupos(numero)}`)).toBe('Escreva aqui o nome, e não o número do cartão');
   });
 

@@ -95,6 +95,7 @@ const DIGITS_OF_A_NAME = 11;
 /** What is wrong with the name on a card, or null: a number that is typed there would be read by everybody. */
 export function nomeProblema(nome: string): string | null {
   if (nome === '') return 'Informe o nome no cartão';
+  if (nome.length > 100) return 'Use no máximo 100 caracteres';
   return nome.replace(/\P{Nd}/gu, '').length > DIGITS_OF_A_NAME ? 'Escreva aqui o nome, e não o número do cartão' : null;
 }
 

@@ -46,7 +46,7 @@ export const CAMPOS_DA_PESSOA = [
 export type ProblemasDaPessoa = Readonly<Partial<Record<CampoDaPessoa, string>>>;
 
 /** Most letters of each (PAC-006). */
-export const MAX_DA_PESSOA = { numeroInscricao: 15, nome: 100, cpf: 30, email: 100 } as const;
+const MAX_DA_PESSOA = { numeroInscricao: 15, nome: 100, cpf: 30, email: 100 } as const;
 
 export const atMost = (texto: string | null, max: number): string | null =>
   texto !== null && texto.length > max ? `Use no máximo ${max} caracteres` : null;

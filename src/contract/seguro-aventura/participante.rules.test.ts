@@ -5,6 +5,7 @@ import { PESSOA_FIELDS } from './seguro-aventura.pessoa.form.ts';
 
 const QUANDO = { inicio: '2026-12-05', hoje: '2026-11-23' };
 const ANA: ParticipanteEscrito = { nome: 'Ana Lima', cpf: '529.982.247-25', dataNascimento: '1990-02-28' };
+const DE_FORA = { estrangeiro: 'S', numeroPassaporte: 'FZ123456', nacionalidade: 'Indonésia' } as const;
 const problemas = (outro: Partial<ParticipanteEscrito>) => conferirParticipante({ ...ANA, ...outro }, QUANDO).problemas;
 
 describe('a person in an insured event', () => {
@@ -42,6 +43,7 @@ describe('a person in an insured event', () => {
     [{ dataNascimento: '2025-02-29' }, { dataNascimento: 'Data inválida' }],
     [{ email: 'ana@' }, { email: 'E-mail inválido' }],
     [{ telefone: '123' }, { telefone: 'Telefone deve ter DDD e 8 ou 9 dígitos' }],
+    [{ ...DE_FORA, nome: 'Suharto' }, { nome: 'Informe nome e sobrenome. Se o passaporte traz um nome só, escreva-o duas vezes' }],
     [{ estrangeiro: 'S' }, { numeroPassaporte: 'Informe o número do passaporte', nacionalidade: 'Informe a nacionalidade' }],
     [{ estrangeiro: 'S', numeroPassaporte: 'A!', nacionalidade: 'Chile' }, { numeroPassaporte: 'Passaporte inválido' }],
     [{ contatoEmergenciaTelefone: '1' }, { contatoEmergenciaTelefone: 'Telefone deve ter DDD e 8 ou 9 dígitos' }],
@@ -58,6 +60,7 @@ describe('a person in an insured event', () => {
   test('a foreigner is known by the passport alone', () => {
     const { limpo } = conferirParticipante({ ...ANA, estrangeiro: 'S', numeroPassaporte: 'fz 123.456', nacionalidade: 'Chilena' }, QUANDO);
     expect(limpo).toMatchObject({ cpf: null, numeroPassaporte: 'FZ123456', nacionalidade: 'Chilena' });
+    expect(problemas({ ...DE_FORA, nome: 'Suharto Suharto' })).toEqual({});
   });
 
   test('several things are told at once, in the order of the form', () => {

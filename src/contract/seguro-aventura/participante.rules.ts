@@ -63,11 +63,13 @@ const passaporteDe = (texto: string | null | undefined): string | null =>
 /** Two words at least, each of letters: what an insurer takes for a name. */
 export const temDuasPalavras = (nome: string): boolean => nome.split(' ').filter((palavra) => /\p{L}/u.test(palavra)).length >= 2;
 
-function problemaDoNome(nome: string | null): string | null {
+function problemaDoNome(nome: string | null, deFora: boolean): string | null {
   if (nome === null) return 'Informe o nome completo';
   if (nome.length > 100) return 'Use no máximo 100 caracteres';
   if (/\d/.test(nome)) return 'O nome não pode ter números';
-  return temDuasPalavras(nome) ? null : 'Informe nome e sobrenome';
+  if (temDuasPalavras(nome)) return null;
+  // There are people of one name; no insurer takes it so.
+  return deFora ? 'Informe nome e sobrenome. Se o passaporte traz um nome só, escreva-o duas vezes' : 'Informe nome e sobrenome';
 }
 
 function problemaDoNascimento(nascimento: string | null, hoje: CivilDate): string | null {
@@ -143,7 +145,7 @@ export function conferirParticipante(escrito: ParticipanteEscrito, { inicio, hoj
     Object.entries({
       cpf: deFora ? null : problemaDoCpf(lido.cpf, idade),
       numeroPassaporte: deFora ? problemaDoPassaporte(lido.numeroPassaporte) : null,
-      nome: problemaDoNome(lido.nome),
+      nome: problemaDoNome(lido.nome, deFora),
       nacionalidade: deFora && lido.nacionalidade === null ? 'Informe a nacionalidade' : atMost(lido.nacionalidade, 50),
       dataNascimento: naoNasceu,
       email: problemaDoEmail(lido.email),

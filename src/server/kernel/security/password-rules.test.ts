@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmationProblem, passwordProblem } from './password-rules.ts';
+import { confirmationProblem } from '#contract/kernel/passwords.ts';
+import { passwordProblem } from './password-rules.ts';
 
 test.each([
   ['', 'Informe a senha'],

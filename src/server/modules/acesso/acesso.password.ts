@@ -1,7 +1,8 @@
+import { confirmationProblem } from '#contract/kernel/passwords.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
+import { passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { nextHash } from '#server/kernel/security/passwords.ts';
 import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';
 import { passwordHashOf } from './acesso.app.repository.ts';

@@ -1,10 +1,11 @@
+import { confirmationProblem } from '#contract/kernel/passwords.ts';
 import { z } from 'zod';
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { Context } from '#server/kernel/http/context.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
+import { passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
 import { deriveKey, newToken, open, seal, tokenHash } from '#server/kernel/security/secrets.ts';
 import { setPassword } from '#server/modules/usuarios/usuarios.columns.api.ts';

@@ -1,12 +1,13 @@
 import { digestReaders } from './usuarios.resumo.ts';
 import type { z } from 'zod';
+import { changesPassword, loginProblems } from '#contract/usuarios/login.rules.ts';
 import type { UsuarioListaQuery, UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { versionOf } from '#server/kernel/db/version.ts';
 import { NotFound, NotPermitted, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { confirmationProblem, passwordProblem } from '#server/kernel/security/password-rules.ts';
+import { passwordProblem } from '#server/kernel/security/password-rules.ts';
 import { hashPassword } from '#server/kernel/security/passwords.ts';
 import type { AcessoApi } from '#server/modules/acesso/acesso.api.ts';
 import type { UsuariosApi } from './usuarios.api.ts';
@@ -23,15 +24,10 @@ export function createUsuariosApi(acesso: AcessoApi): UsuariosApi {
     async prepareLogin({ id, login, senha, confirmar_senha }, byUserId) {
       const name = login ?? '';
       const password = senha ?? '';
-      const changes = !id || password !== '' || (confirmar_senha ?? '') !== '';
-      const own = changes && id ? ownPasswordProblem(id, byUserId) : null;
-      const passwordMessage = own ?? (changes ? await passwordProblem(password, name) : null);
-      const confirmationMessage = changes ? confirmationProblem(password, confirmar_senha ?? '') : null;
-      const problems = {
-        ...(name === '' && { login: 'Informe o login' }),
-        ...(passwordMessage && { senha: passwordMessage }),
-        ...(confirmationMessage && { confirmar_senha: confirmationMessage }),
-      };
+      const typed = { novo: !id, login: name, senha: password, confirmar_senha: confirmar_senha ?? '' };
+      const changes = changesPassword(typed);
+      const known = (changes && id ? ownPasswordProblem(id, byUserId) : null) ?? (changes ? await passwordProblem(password, name) : null);
+      const problems = { ...loginProblems(typed), ...(known !== null && { senha: known }) };
       const right = Object.keys(problems).length === 0;
       return { userId: id ?? null, login: name, passwordHash: changes && right ? await hashPassword(password) : null, problems };
     },

@@ -36,7 +36,7 @@ export function Periodo({ busca, hoje, change }: PeriodoProps) {
       <StepHead
         unit={mensal ? 'mês' : 'dia'}
         field={
-          <div className={classes['date']}>
+          <div className={classes[mensal ? 'month' : 'date']}>
             {mensal ? (
               <MonthField label="Mês" value={data} onChange={go} />
             ) : (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconFileText, IconUserCircle } from '@tabler/icons-react';
+import { IconFileText, IconUserCircle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { abrirMinhaApolice } from '#contract/comprovantes/comprovantes.operations.ts';
 import type { PainelResposta } from '#contract/portal/painel.schemas.ts';
@@ -20,6 +20,7 @@ import { DOCUMENTOS, readBusca } from './busca.ts';
 import { Eventos } from './Eventos.tsx';
 import classes from './inicio.module.css';
 import { Resumo, Suspenso } from './Resumo.tsx';
+import { Sinistro } from './Sinistro.tsx';
 
 const PagarDialog = lazyDialog(
   () => import('../pagar/PagarDialog.tsx'),
@@ -76,18 +77,7 @@ export function InicioPage() {
           Olá, {dados.nomeFantasia ?? dados.nome}
         </h1>
         <IconAction label="Meus dados" size="lg" icon={<IconUserCircle size={22} />} onClick={() => setDadosAbertos(true)} />
-        {painel?.linkComunicarSinistro ? (
-          <Button
-            component="a"
-            href={painel.linkComunicarSinistro}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            leftSection={<IconAlertTriangle size={17} aria-hidden="true" />}
-          >
-            Comunicar Sinistro
-          </Button>
-        ) : null}
+        {painel ? <Sinistro link={painel.linkComunicarSinistro} /> : null}
         <Button
           variant="default"
           leftSection={<IconFileText size={17} aria-hidden="true" />}

@@ -10,13 +10,12 @@ const SIM_NAO: Options = [
   ['N', 'Não'],
 ];
 const ESTADOS: Options = SIGLAS.map((uf) => [uf, uf]);
-const MAIS_LONGO = 100;
 
 /** A CPF or a CNPJ: which of the two is known when it is left. */
 function Documento(props: FieldProps) {
   const { value, onChange } = props;
   const escrito = documentoEscrito(value);
-  return <TextField {...props} maxLength={40} onBlur={() => escrito !== value && onChange(escrito)} />;
+  return <TextField {...props} onBlur={() => escrito !== value && onChange(escrito)} />;
 }
 
 /** A field of the form by what it holds. */
@@ -24,11 +23,11 @@ export function CampoDaFianca({ campo, bound, required }: { readonly campo: Camp
   const common = { ...bound, label: campo.rotulo, required };
   switch (campo.especie) {
     case 'texto':
-      return <TextField {...common} maxLength={campo.max ?? MAIS_LONGO} />;
+      return <TextField {...common} />;
     case 'documento':
       return <Documento {...common} />;
     case 'email':
-      return <TextField {...common} type="email" maxLength={campo.max ?? MAIS_LONGO} />;
+      return <TextField {...common} type="email" />;
     case 'cpf':
       return <MaskedField {...common} kind="cpf" />;
     case 'cnpj':

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Campo, NomeDoCampo } from '#contract/fiancas/fiancas.fields.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { showCount } from '#web/kernel/format.ts';
+import { idOf } from '../kit/Field.tsx';
 import type { Bound } from '../kit/use-form.ts';
 import { CampoDaFianca } from './CampoDaFianca.tsx';
 import { type CampoDeCep, type Campos, ehCampoDeCep } from './formulario.ts';
@@ -61,6 +62,12 @@ export function Secao(props: SecaoProps) {
   const residentes = id === 'residentes';
   const [pedidos, setPedidos] = useState(0);
   const quantos = Math.min(RESIDENTES_MAX, Math.max(pedidos, ultimoDito(props)));
+  const novo = useRef(0);
+  // Into what was asked for: with the last of them the button goes.
+  useLayoutEffect(() => {
+    if (novo.current > 0) document.getElementById(idOf(`residente_${novo.current}_cpf`))?.focus();
+    novo.current = 0;
+  });
   const vistos = residentes ? campos.filter(({ nome }) => (grupoDe(nome) ?? 0) <= quantos) : campos;
   return (
     <details className="secao" open={aberto} onToggle={(event) => setAberto(event.currentTarget.open)}>
@@ -82,7 +89,15 @@ export function Secao(props: SecaoProps) {
           );
         })}
         {residentes && quantos < RESIDENTES_MAX ? (
-          <button type="button" className="botao" data-discreto onClick={() => setPedidos(quantos + 1)}>
+          <button
+            type="button"
+            className="botao"
+            data-discreto
+            onClick={() => {
+              novo.current = quantos + 1;
+              setPedidos(quantos + 1);
+            }}
+          >
             Adicionar residente
           </button>
         ) : null}

@@ -28,7 +28,7 @@ export function Emergencia({ form }: { readonly form: Form<Campo> }) {
       />
       {shown ? (
         <>
-          <TextField {...form.field('contatoEmergenciaNome')} label={ROTULOS.contatoEmergenciaNome} maxLength={100} />
+          <TextField {...form.field('contatoEmergenciaNome')} label={ROTULOS.contatoEmergenciaNome} />
           <MaskedField {...form.field('contatoEmergenciaTelefone')} kind="phone" label={ROTULOS.contatoEmergenciaTelefone} />
         </>
       ) : null}
@@ -52,7 +52,7 @@ export function Saude({ form }: { readonly form: Form<Campo> }) {
       />
       {shown ? (
         <>
-          <AreaField {...form.field('restricoesDadosSaude')} label={ROTULOS.restricoesDadosSaude} rows={3} maxLength={1000} />
+          <AreaField {...form.field('restricoesDadosSaude')} label={ROTULOS.restricoesDadosSaude} rows={3} />
           <CheckField {...form.field('consentimentoSaude')} label={TEXTO_CONSENTIMENTO_SAUDE} />
         </>
       ) : null}

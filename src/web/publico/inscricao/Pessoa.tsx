@@ -17,13 +17,7 @@ function Responsavel({ form }: { readonly form: Form<Campo> }) {
   return (
     <fieldset>
       <legend>Responsável legal pelo menor de 18 anos</legend>
-      <TextField
-        {...form.field('responsavelLegalNome')}
-        label={ROTULOS.responsavelLegalNome}
-        required
-        maxLength={100}
-        autoComplete="name"
-      />
+      <TextField {...form.field('responsavelLegalNome')} label={ROTULOS.responsavelLegalNome} required autoComplete="name" />
       <MaskedField {...form.field('responsavelLegalCpf')} kind="cpf" label={ROTULOS.responsavelLegalCpf} required />
       {form.values.estrangeiro === 'S' ? null : (
         <CheckField
@@ -65,7 +59,7 @@ export function Pessoa({
   return (
     <>
       {deFora ? (
-        <TextField {...form.field('numeroPassaporte')} label={ROTULOS.numeroPassaporte} required maxLength={50} />
+        <TextField {...form.field('numeroPassaporte')} label={ROTULOS.numeroPassaporte} required />
       ) : (
         <MaskedField
           {...form.field('cpf')}
@@ -83,10 +77,8 @@ export function Pessoa({
         // What was wrong with the document that is not asked for any more goes with it.
         onChange={(estrangeiro) => form.put((agora) => ({ estrangeiro, ...de(agora, ['cpf', 'numeroPassaporte', 'nacionalidade']) }))}
       />
-      <TextField {...form.field('nome')} label={ROTULOS.nome} required maxLength={100} autoComplete="name" />
-      {deFora ? (
-        <TextField {...form.field('nacionalidade')} label={ROTULOS.nacionalidade} required maxLength={50} autoComplete="country-name" />
-      ) : null}
+      <TextField {...form.field('nome')} label={ROTULOS.nome} required autoComplete="name" />
+      {deFora ? <TextField {...form.field('nacionalidade')} label={ROTULOS.nacionalidade} required autoComplete="country-name" /> : null}
       <DateField
         {...form.field('dataNascimento')}
         label={ROTULOS.dataNascimento}
@@ -117,7 +109,6 @@ export function Contato({ form, menor }: { readonly form: Form<Campo>; readonly 
         label={ROTULOS.email}
         hint={menor ? 'Do responsável legal: é para lá que vai a confirmação.' : 'Opcional: é para lá que vai a confirmação.'}
         type="email"
-        maxLength={100}
         autoComplete="email"
       />
       <MaskedField {...form.field('telefone')} kind="phone" label={ROTULOS.telefone} hint="Opcional." autoComplete="tel-national" />

@@ -8,21 +8,20 @@ import { Field, type FieldProps, controlProps, idOf } from './Field.tsx';
 type InputMode = NonNullable<HTMLAttributes<HTMLInputElement>['inputMode']>;
 
 export interface TextFieldProps extends FieldProps {
-  readonly maxLength: number;
   readonly type?: 'text' | 'email';
   readonly inputMode?: InputMode;
   readonly onBlur?: () => void;
 }
 
+/** Nothing limits what is typed: a browser cuts what is pasted without a word, and what is too long its form says. */
 export function TextField(props: TextFieldProps) {
-  const { maxLength, type = 'text', inputMode = type, value, onChange, onBlur } = props;
+  const { type = 'text', inputMode = type, value, onChange, onBlur } = props;
   return (
     <Field {...props}>
       <input
         {...controlProps(props)}
         type={type}
         inputMode={inputMode}
-        maxLength={maxLength}
         value={value}
         onBlur={onBlur}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -139,17 +138,11 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-export function AreaField(props: FieldProps & { readonly rows: number; readonly maxLength: number }) {
-  const { rows, maxLength, value, onChange } = props;
+export function AreaField(props: FieldProps & { readonly rows: number }) {
+  const { rows, value, onChange } = props;
   return (
     <Field {...props}>
-      <textarea
-        {...controlProps(props)}
-        rows={rows}
-        maxLength={maxLength}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <textarea {...controlProps(props)} rows={rows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </Field>
   );
 }

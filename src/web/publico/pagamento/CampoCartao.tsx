@@ -1,6 +1,6 @@
 import { Maskito, maskitoTransform } from '@maskito/core';
 import { useCallback } from 'react';
-import { BANDEIRAS, bandeiraDe, digitosDoCodigo, numeroLimpo } from '#contract/pagamentos/cartoes.rules.ts';
+import { BANDEIRAS, bandeiraDe, numeroLimpo } from '#contract/pagamentos/cartoes.rules.ts';
 import { Field, type FieldProps, controlProps } from '../kit/Field.tsx';
 import { TypedField } from '../kit/fields.tsx';
 import { NUMERO_MASCARA, vencimentoDigitado, vencimentoInteiro } from './cartao.ts';
@@ -38,15 +38,14 @@ export const CampoVencimento = (props: FieldProps) => (
 );
 
 /** Read off the card, and by nobody over a shoulder. */
-export function CampoCodigo(props: FieldProps & { readonly numero: string }) {
-  const { numero, value, onChange } = props;
+export function CampoCodigo(props: FieldProps) {
+  const { value, onChange } = props;
   return (
     <Field {...props}>
       <input
         {...controlProps(props)}
         type="password"
         inputMode="numeric"
-        maxLength={digitosDoCodigo(bandeiraDe(numero)) === 4 || bandeiraDe(numero) === null ? 4 : 3}
         value={value}
         onChange={(event) => {
           const next = event.currentTarget.value.replace(/\D/g, '');

@@ -128,11 +128,11 @@ export function Pagina({ pedido }: { readonly pedido: Pedido | null }) {
           labels={SEM_ROTULOS}
         />
         {pedido === null ? null : <APagar pedido={{ ...pedido, reais: enviadoDe(values).valor }} />}
-        <TextField {...form.field('nome')} label="Nome no cartão" maxLength={100} autoComplete="cc-name" required />
+        <TextField {...form.field('nome')} label="Nome no cartão" autoComplete="cc-name" required />
         <CampoNumero {...form.field('numero')} label="Número do cartão" autoComplete="cc-number" required />
         <div className="lado-a-lado">
           <CampoVencimento {...form.field('vencimento')} label="Vencimento do cartão" autoComplete="cc-exp" required />
-          <CampoCodigo {...form.field('codigo')} numero={values.numero} label="Código de segurança" autoComplete="cc-csc" required />
+          <CampoCodigo {...form.field('codigo')} label="Código de segurança" autoComplete="cc-csc" required />
         </div>
         {pedido === null ? (
           <div className="lado-a-lado">

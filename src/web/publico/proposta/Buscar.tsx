@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_DA_PROPOSTA } from '#contract/propostas/proposta.rules.ts';
 import { SendButton } from '../kit/SendButton.tsx';
+import { idOf } from '../kit/Field.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { problemaDaBusca } from './busca.ts';
 
@@ -14,6 +14,7 @@ export interface BuscarProps {
   readonly onBuscar: (codigo: string) => Promise<void>;
 }
 
+const CAMPO = 'busca';
 const DESCONHECIDO = 'Código não encontrado';
 
 /** A proposal that was begun before, by its code (PAC-010). */
@@ -21,9 +22,14 @@ export function Buscar({ codigo: doLink, erro: doServidor, substitui, onBuscar }
   const [codigo, setCodigo] = useState(doLink);
   const [erro, setErro] = useState(doServidor ?? undefined);
   const [buscando, setBuscando] = useState(false);
+  /** Whoever asked is taken to the field, which says why: nothing else tells them. */
+  const recusar = (porque: string): void => {
+    setErro(porque);
+    document.getElementById(idOf(CAMPO))?.focus();
+  };
   const buscar = async (): Promise<void> => {
     if (codigo.trim() === '') {
-      setErro('Informe o código');
+      recusar('Informe o código');
       return;
     }
     setBuscando(true);
@@ -31,7 +37,7 @@ export function Buscar({ codigo: doLink, erro: doServidor, substitui, onBuscar }
     try {
       await onBuscar(codigo);
     } catch (error) {
-      setErro(problemaDaBusca(error, DESCONHECIDO));
+      recusar(problemaDaBusca(error, DESCONHECIDO));
     } finally {
       setBuscando(false);
     }
@@ -51,10 +57,9 @@ export function Buscar({ codigo: doLink, erro: doServidor, substitui, onBuscar }
         {substitui ? <p className="aviso">O que está digitado nesta página dá lugar à proposta que você buscar.</p> : null}
         <div className="com-botao">
           <TextField
-            name="busca"
+            name={CAMPO}
             label="Código do evento"
             hint="Está no e-mail que enviamos ao responsável."
-            maxLength={MAX_DA_PROPOSTA.codigoEvento}
             value={codigo}
             error={erro}
             onChange={(valor) => {

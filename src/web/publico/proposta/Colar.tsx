@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { PROPOSTA_MAX_BYTES } from '#contract/propostas/propostas.limits.ts';
+import { idOf } from '../kit/Field.tsx';
 import { AreaField } from '../kit/fields.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { type PessoaColada, pessoasColadas } from './colar.ts';
 
 const DICA =
   'Copie as linhas na planilha, com ou sem os títulos, e cole aqui. Nome, CPF, nascimento, sexo, e-mail e telefone, em qualquer ordem.';
+const CAMPO = 'colado';
 const NINGUEM = 'Não encontramos participantes no texto. Copie as linhas com nome e CPF.';
 
 /** Rows copied from a sheet; nothing leaves the page for it. */
@@ -20,17 +21,20 @@ export function Colar({
   const [erro, setErro] = useState<string | undefined>(undefined);
   const ler = (): void => {
     const lidas = pessoasColadas(texto);
-    if (lidas.length === 0) setErro(NINGUEM);
-    else onLidas(lidas);
+    if (lidas.length > 0) {
+      onLidas(lidas);
+      return;
+    }
+    setErro(NINGUEM);
+    document.getElementById(idOf(CAMPO))?.focus();
   };
   return (
     <Dialogo titulo="Colar do Excel" onFechar={onFechar}>
       <AreaField
-        name="colado"
+        name={CAMPO}
         label="Linhas copiadas"
         hint={DICA}
         rows={8}
-        maxLength={PROPOSTA_MAX_BYTES}
         value={texto}
         error={erro}
         onChange={(valor) => {

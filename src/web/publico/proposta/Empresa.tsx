@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { MAX_DA_PROPOSTA, camposTravados } from '#contract/propostas/proposta.rules.ts';
+import { camposTravados } from '#contract/propostas/proposta.rules.ts';
 import { SendButton } from '../kit/SendButton.tsx';
 import { MaskedField, TextField } from '../kit/fields.tsx';
 import type { Form } from '../kit/use-form.ts';
 import { problemaDaBusca } from './busca.ts';
 import { lerEmpresa } from './chamadas.ts';
 import { type Campo, ROTULOS, eTravado } from './campos.ts';
+import { problemasDosCampos } from './erros.ts';
 
 export interface SecaoProps {
   readonly form: Form<Campo>;
@@ -21,8 +22,9 @@ export function Empresa({ form }: SecaoProps) {
   const travado = values.travados !== '';
 
   const buscar = async (): Promise<void> => {
-    if (values.cartaOferta.trim() === '') {
-      form.mark({ cartaOferta: 'Informe o código de parceiro' });
+    const { cartaOferta: problema } = problemasDosCampos(values);
+    if (problema !== undefined) {
+      form.mark({ cartaOferta: problema });
       return;
     }
     setBuscando(true);
@@ -54,7 +56,6 @@ export function Empresa({ form }: SecaoProps) {
           hint="O código que a corretora deu à sua empresa. Com ele, os dados dela vêm do cadastro."
           required
           disabled={travado}
-          maxLength={MAX_DA_PROPOSTA.cartaOferta}
         />
         {/* One button: whoever pressed it stays on it as it becomes the other. */}
         <SendButton busy={buscando} onPress={() => (travado ? soltar() : void buscar())}>
@@ -69,7 +70,6 @@ export function Empresa({ form }: SecaoProps) {
         label={ROTULOS.nomeEmpresa}
         required
         disabled={eTravado(values, 'nomeEmpresa')}
-        maxLength={MAX_DA_PROPOSTA.nomeEmpresa}
         autoComplete="organization"
       />
       <MaskedField

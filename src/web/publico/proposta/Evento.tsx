@@ -1,4 +1,3 @@
-import { MAX_DA_PROPOSTA } from '#contract/propostas/proposta.rules.ts';
 import { AreaField, DateField, MaskedField, TextField, TypedField } from '../kit/fields.tsx';
 import type { SecaoProps } from './Empresa.tsx';
 import { typedTime, wholeTime } from '#web/ui/typed-time.ts';
@@ -8,22 +7,15 @@ export function Evento({ form }: SecaoProps) {
   return (
     <section aria-labelledby="secao-evento" className="bloco">
       <h2 id="secao-evento">Evento</h2>
-      <TextField {...form.field('nomeEvento')} label={ROTULOS.nomeEvento} required maxLength={MAX_DA_PROPOSTA.nomeEvento} />
+      <TextField {...form.field('nomeEvento')} label={ROTULOS.nomeEvento} required />
       <AreaField
         {...form.field('descricaoEvento')}
         label={ROTULOS.descricaoEvento}
         hint="O que se faz: trilha, rapel, passeio de barco…"
         required
         rows={3}
-        maxLength={MAX_DA_PROPOSTA.descricaoEvento}
       />
-      <TextField
-        {...form.field('localEvento')}
-        label={ROTULOS.localEvento}
-        hint="Lugar, cidade e estado."
-        required
-        maxLength={MAX_DA_PROPOSTA.localEvento}
-      />
+      <TextField {...form.field('localEvento')} label={ROTULOS.localEvento} hint="Lugar, cidade e estado." required />
       <div className="dia-e-hora">
         <DateField {...form.field('dataInicio')} label={ROTULOS.dataInicio} required />
         <TypedField
@@ -54,7 +46,6 @@ export function Responsavel({ form }: SecaoProps) {
         label={ROTULOS.responsavel}
         required
         disabled={eTravado(values, 'responsavel')}
-        maxLength={MAX_DA_PROPOSTA.responsavel}
         autoComplete="name"
       />
       <MaskedField
@@ -72,7 +63,6 @@ export function Responsavel({ form }: SecaoProps) {
         type="email"
         required
         disabled={eTravado(values, 'email')}
-        maxLength={MAX_DA_PROPOSTA.email}
         autoComplete="email"
       />
     </section>

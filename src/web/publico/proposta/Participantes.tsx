@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCpf } from '#contract/kernel/documents.ts';
 import { PROPOSTA_MAX_PARTICIPANTES } from '#contract/propostas/propostas.limits.ts';
-import { MAX_DA_PESSOA } from '#contract/propostas/proposta.participantes.ts';
 import { showCount } from '#web/kernel/format.ts';
 import { idOf } from '../kit/Field.tsx';
 import { ListField } from '../kit/choices.tsx';
@@ -23,14 +22,14 @@ function Campos({ pessoa, pessoas }: { readonly pessoa: Pessoa; readonly pessoas
   const campo = (nome: Parameters<Pessoas['campo']>[1]) => ({ ...pessoas.campo(pessoa, nome), label: ROTULOS[nome] });
   return (
     <div className="campos">
-      <TextField {...campo('nome')} required maxLength={MAX_DA_PESSOA.nome} />
+      <TextField {...campo('nome')} required />
       <div className="dois">
         <MaskedField {...campo('cpf')} kind="cpf" required />
         <DateField {...campo('dataNascimento')} required past />
         <ListField {...campo('genero')} options={SEXOS} none={null} />
         <MaskedField {...campo('telefone')} kind="phone" />
-        <TextField {...campo('email')} type="email" maxLength={MAX_DA_PESSOA.email} />
-        <TextField {...campo('numeroInscricao')} inputMode="numeric" maxLength={MAX_DA_PESSOA.numeroInscricao} />
+        <TextField {...campo('email')} type="email" />
+        <TextField {...campo('numeroInscricao')} inputMode="numeric" />
       </div>
     </div>
   );
@@ -50,6 +49,8 @@ export interface ParticipantesProps {
   readonly erro: string | undefined;
 }
 
+const idDaLinha = ({ chave }: Pessoa): string => idOf(`pessoa-${chave}`);
+
 /** What is done with the list, what is said of it, and how much of it stands on the page. */
 function useLista({ pessoas, abertas, onAbrir }: ParticipantesProps) {
   const { todas, erros } = pessoas;
@@ -66,7 +67,12 @@ function useLista({ pessoas, abertas, onAbrir }: ParticipantesProps) {
     dito,
     comErro,
     mostradas: todas.filter((pessoa, at) => at < ate || comErro.has(pessoa.chave) || abertas.has(pessoa.chave)),
-    mostrarMais: () => setAte(ate + 4 * DE_UMA_VEZ),
+    mostrarMais: () => {
+      setAte(ate + 4 * DE_UMA_VEZ);
+      // To the first that comes: with the last of them the button goes.
+      const primeira = todas.find((pessoa, at) => at >= ate && !comErro.has(pessoa.chave) && !abertas.has(pessoa.chave));
+      focar.current = primeira ? idDaLinha(primeira) : null;
+    },
     adicionar: () => {
       const chave = String(Math.max(0, ...todas.map((uma) => Number(uma.chave))) + 1);
       pessoas.incluir([{}]);
@@ -104,7 +110,7 @@ interface LinhaProps {
 const Linha = ({ pessoa, pessoas, aberta, erro, onAbrir, onRemover }: LinhaProps) => (
   <li data-erro={erro || undefined}>
     <div className="pessoa">
-      <button type="button" className="abrir" aria-expanded={aberta} onClick={onAbrir}>
+      <button type="button" id={idDaLinha(pessoa)} className="abrir" aria-expanded={aberta} onClick={onAbrir}>
         <span className="numero">{pessoa.numeroInscricao || String(pessoas.todas.indexOf(pessoa) + 1).padStart(3, '0')}</span>
         <span className="nome">
           {nomeDe(pessoa)} <span className="cpf">{cpfDe(pessoa)}</span>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ClienteSalvar } from '#contract/clientes/clientes.schemas.ts';
 import { payloadOf, sendsLogin } from './payload.ts';
-import { problemsOf } from './problems.ts';
+import { SEM_CODIGO, problemsOf } from './problems.ts';
 import { storedCliente } from './values.fixture.ts';
 import { newValues, valuesOf } from './values.ts';
 
@@ -78,5 +78,36 @@ describe('o que a tela recusa sozinha', () => {
       ['email', 'E-mail inválido'],
       ['cep', 'CEP deve ter 8 dígitos'],
     ]);
+  });
+});
+
+describe('o usuário que se cria', () => {
+  const typed = { ...newValues(true), tipo_pessoa: 'F' as const };
+
+  test('é recusado de uma vez por tudo o que falta, na ordem da tela', () => {
+    expect(Object.entries(problemsOf({ ...typed, login: 'ana', senha: 'curta', confirmar_senha: 'outra' }, null))).toEqual([
+      ['senha', 'A senha deve ter ao menos 10 caracteres'],
+      ['confirmar_senha', 'A confirmação deve ser igual à senha'],
+      ['nome', 'Informe o nome'],
+      ['email', SEM_CODIGO],
+    ]);
+    expect(Object.keys(problemsOf(typed, null))).toEqual(['login', 'senha', 'confirmar_senha', 'nome', 'email']);
+  });
+
+  test('precisa de para onde vai o código de entrada: um e-mail, ou um celular', () => {
+    const right = { ...typed, nome: 'Ana', login: 'ana', senha: 'tropeiro-azul-9', confirmar_senha: 'tropeiro-azul-9' };
+    expect(problemsOf(right, null)).toEqual({ email: SEM_CODIGO });
+    expect(problemsOf({ ...right, telefone_celular: '4832220000' }, null)).toEqual({ email: SEM_CODIGO });
+    expect(problemsOf({ ...right, telefone_celular: '48999990000' }, null)).toEqual({});
+    expect(problemsOf({ ...right, email: 'ana@exemplo.com.br' }, null)).toEqual({});
+    expect(problemsOf({ ...right, email: 'ana@' }, null)).toEqual({ email: 'E-mail inválido' });
+  });
+
+  test('o que já existe muda de senha sem dizer o e-mail de novo', () => {
+    const stored = { ...storedCliente(), dadosUsuario: { id: 4, login: 'ana', status: 'A' as const } };
+    expect(problemsOf({ ...valuesOf(stored), email: '', telefone_celular: '', senha: 'curta' }, stored)).toEqual({
+      senha: 'A senha deve ter ao menos 10 caracteres',
+      confirmar_senha: 'A confirmação deve ser igual à senha',
+    });
   });
 });

@@ -6,7 +6,9 @@ import { problemaDaCarta } from '#contract/clientes/parceiro.ts';
 import { isCivilDate } from '#contract/kernel/dates.ts';
 import { bareCnpj, digits } from '#contract/kernel/documents.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
-import { payloadOf } from './payload.ts';
+import { celularOf } from '#contract/mensagens/celular.ts';
+import { loginProblems } from '#contract/usuarios/login.rules.ts';
+import { payloadOf, sendsLogin } from './payload.ts';
 import { type ClienteValues, isAdventureGroup } from './values.ts';
 
 const dayOrNull = (text: string): string | null => (isCivilDate(text) ? text : null);
@@ -29,9 +31,20 @@ function codeProblems(values: ClienteValues, base: ClienteCompletoResposta | nul
   return problem === null ? {} : { carta_oferta: problem };
 }
 
+export const SEM_CODIGO = 'Informe um e-mail ou um celular: é por ele que o usuário recebe o código para entrar';
+
+/** Of the user that goes with it. One that is new and is reached nowhere would never enter (E023). */
+function userProblems(values: ClienteValues, base: ClienteCompletoResposta | null): FieldErrors {
+  if (!sendsLogin(values, base)) return {};
+  const novo = !base?.dadosUsuario;
+  const { email, telefone_celular, senha, confirmar_senha } = values;
+  const reached = !novo || email.trim() !== '' || celularOf(telefone_celular) !== null;
+  return { ...(!reached && { email: SEM_CODIGO }), ...loginProblems({ novo, login: values.login.trim(), senha, confirmar_senha }) };
+}
+
 /**
  * What the contract itself refuses in these values, field by field in screen order, with the server's words; rules that need the
- * database (documents taken, passwords) are left to the server.
+ * database (documents and logins taken, passwords that everybody uses) are left to the server.
  */
 export function problemsOf(values: ClienteValues, base: ClienteCompletoResposta | null): FieldErrors {
   const fields: Record<string, string> = {};
@@ -41,5 +54,10 @@ export function problemsOf(values: ClienteValues, base: ClienteCompletoResposta 
     fields[field] ??= issue.message;
   }
   // What the schema already refused keeps its message.
-  return inScreenOrder({ ...clienteProblems(toCheck(values), new Date()), ...codeProblems(values, base), ...fields });
+  return inScreenOrder({
+    ...clienteProblems(toCheck(values), new Date()),
+    ...codeProblems(values, base),
+    ...userProblems(values, base),
+    ...fields,
+  });
 }

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { EnvioResposta } from '#contract/envios/envios.schemas.ts';
 import classes from './lote.module.css';
-import { andamento, porcento, ritmoDe } from './palavras.ts';
+import { andamento, fimDaLinha, porcento } from './palavras.ts';
 
 /** The colour of each end, in their order along the bar. */
 const CORES = [
@@ -14,13 +14,12 @@ const CORES = [
 /** How far a batch is: a bar, the same in numbers, and when it should be over. */
 export function BarraDoEnvio({ envio }: { readonly envio: EnvioResposta }) {
   const { contagem, enfileirados } = envio;
-  const pace = ritmoDe(envio);
   const text = andamento(envio);
   return (
     <div className={classes['progress']}>
       <div className={classes['words']}>
         <strong>{text}</strong>
-        <span className={classes['pace']}>{pace ?? `${porcento(envio)}%`}</span>
+        <span className={classes['pace']}>{fimDaLinha(envio)}</span>
       </div>
       <Progress.Root size="lg" role="progressbar" aria-label="Andamento do envio" aria-valuenow={porcento(envio)} aria-valuetext={text}>
         {CORES.map(([which, color]) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { andamento, desde, porcento, ritmoDe, situacaoDe } from './palavras.ts';
+import { andamento, desde, fimDaLinha, porcento, ritmoDe, situacaoDe } from './palavras.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const contagem = { aguardando: 38, enviadas: 1960, erros: 1, incertas: 1, canceladas: 0 };
@@ -34,6 +34,15 @@ test('what it waits for: the hours that nobody chose, and the answer of the prov
   const asked = { ...lote, termino_previsto: null, perguntadas: 1 };
   expect(ritmoDe(asked, NOW)).toBe('até 120 por minuto, aguardando a resposta do provedor');
   expect(ritmoDe({ ...asked, contagem: { ...contagem, aguardando: 0 } }, NOW)).toBe('aguardando a resposta do provedor');
+});
+
+test('one that was called off says how many went and how many did not, and no share of it', () => {
+  const called = { ...lote, situacao: 'cancelado', enfileirados: 1516 } as const;
+  const some = { ...called, contagem: { aguardando: 0, enviadas: 12, erros: 0, incertas: 0, canceladas: 1504 } };
+  expect([andamento(some), fimDaLinha(some)]).toEqual(['12 de 1.516 enviadas, 1.504 canceladas antes de sair', null]);
+  const one = { ...called, contagem: { aguardando: 0, enviadas: 1510, erros: 5, incertas: 0, canceladas: 1 } };
+  expect(andamento(one)).toBe('1.510 de 1.516 enviadas, 1 cancelada antes de sair');
+  expect(fimDaLinha({ ...lote, situacao: 'concluido', contagem: { ...contagem, aguardando: 0 } })).toBe('100%');
 });
 
 test('how far it is: a whole hundred only when none waits', () => {

@@ -49,9 +49,12 @@ export function porcento({ enfileirados, contagem }: Pick<Progress, 'enfileirado
   return enfileirados === 0 ? 100 : Math.floor(((enfileirados - contagem.aguardando) / enfileirados) * 100);
 }
 
-/** `1.200 de 5.000 enviadas`. */
-export const andamento = ({ contagem, enfileirados }: Pick<Progress, 'enfileirados' | 'contagem'>): string =>
-  `${showNumber(contagem.enviadas)} de ${showCount(enfileirados, 'enviada', 'enviadas')}`;
+/** `1.200 de 5.000 enviadas`, and how many never go because they were called off. */
+export function andamento({ contagem, enfileirados }: Pick<Progress, 'enfileirados' | 'contagem'>): string {
+  const sent = `${showNumber(contagem.enviadas)} de ${showCount(enfileirados, 'enviada', 'enviadas')}`;
+  if (contagem.canceladas === 0) return sent;
+  return `${sent}, ${showCount(contagem.canceladas, 'cancelada', 'canceladas')} antes de sair`;
+}
 
 /** Its pace, and when it should be over while it goes on, or what it waits for. */
 export function ritmoDe({ ritmo, termino_previsto, situacao, perguntadas, contagem }: Progress, now = new Date()): string | null {
@@ -62,6 +65,10 @@ export function ritmoDe({ ritmo, termino_previsto, situacao, perguntadas, contag
   if (asked) return `${pace}, ${asked}`;
   return termino_previsto === null ? pace : `${pace}, termina ${quando(termino_previsto, now)}`;
 }
+
+/** What stands beside the words of its bar: how it goes on, or how much of it is over; of one that was called off those say it all. */
+export const fimDaLinha = (envio: Progress, now = new Date()): string | null =>
+  ritmoDe(envio, now) ?? (envio.situacao === 'cancelado' ? null : `${porcento(envio)}%`);
 
 /** When a message to many that is about to be sent leaves; e-mail has no hours. */
 export function quandoSai(canal: CanalResposta, momento: string | null): string {

@@ -1,4 +1,5 @@
 import { level } from '#contract/kernel/permissions.ts';
+import { loginProblems } from '#contract/usuarios/login.rules.ts';
 import { USUARIO_FIELDS } from '#contract/usuarios/usuarios.form.ts';
 import type { consultarUsuario, salvarUsuario } from '#contract/usuarios/usuarios.operations.ts';
 import type { UsuarioResposta } from '#contract/usuarios/usuarios.schemas.ts';
@@ -32,6 +33,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
     versions: loginVersions,
     show: (field, { id_cliente }) => (field === 'id_cliente' && id_cliente.length === 0 ? 'Nenhum' : undefined),
     readOnly,
+    check: (values, stored) => loginProblems({ ...values, login: values.login.trim(), novo: stored === null }),
     checkOn: 'saving',
   });
   const read = (id: number) => call<typeof consultarUsuario>('GET /usuarios/{id}', { params: { id } });
@@ -68,7 +70,7 @@ export function LoginForm({ user, onClose }: LoginFormProps) {
       {links ? (
         <PickerInput<LoginValues>
           name="id_cliente"
-          description="A pessoa de quem é este login. O código de entrada vai para o e-mail dela: sem ele, quem precisa do código não entra."
+          description="A pessoa de quem é este login. O código de entrada vai para o e-mail e o celular dela: sem nenhum dos dois, quem precisa do código não entra."
           options={() => clientesOptions}
         />
       ) : null}
