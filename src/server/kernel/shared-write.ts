@@ -186,7 +186,7 @@ export function createSharedWrite<A, P, O, R>(database: Database, options: Share
     return waiting.filter(({ ask }) => behind(locks(ask))).length < most ? [] : take(behind);
   };
 
-  const isCrowd = (): boolean => last.size > 1 && performance.now() - last.at < 2 * GATHER_MS;
+  const isCrowd = (): boolean => last.size > 1 && (underWay > 0 || performance.now() - last.at < 2 * GATHER_MS);
 
   /** Whoever waits goes at once; in a crowd when nobody comes any more, or there are enough. */
   const begin = (): void => {
