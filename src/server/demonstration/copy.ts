@@ -9,8 +9,8 @@ interface CopyConnection extends pg.Connection {
 }
 
 /**
- * Runs `copy … from stdin` and sends it the chunks, at the pace of the connection. Rejects with what the database or the producer of
- * the chunks threw; inside a transaction, that one is then to be rolled back.
+ * Runs `copy … from stdin` and sends it the chunks, at the pace of the connection, which is of no pool: those send what comes next before
+ * it is over. Rejects with what the database or the producer of the chunks threw; inside a transaction, that one is then to be rolled back.
  */
 export function copyFrom(client: pg.ClientBase, statement: string, chunks: Iterable<string>): Promise<void> {
   return new Promise((resolve, reject) => {

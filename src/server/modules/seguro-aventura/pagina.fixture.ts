@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { dias } from '#contract/seguro-aventura/diarias.fixture.ts';
 import { type EventoDias, intervaloDe } from '#contract/seguro-aventura/diarias.ts';
@@ -48,7 +48,9 @@ async function insertPromoter(database: Database, code: (typeof CODES)[number], 
 export async function insertEvents(database: Database, pool: pg.Pool, people: number): Promise<number[]> {
   const ids: number[] = [];
   for (const code of CODES) ids.push(await insertPromoter(database, code, code === 'CHARLIE27' ? null : sql<number>`-22.5`));
-  const client: pg.PoolClient = await pool.connect();
+  // A connection of its own: those of a pool take no COPY.
+  const client = new pg.Client({ connectionString: pool.options.connectionString });
+  await client.connect();
   try {
     const load = { seed: 7, referenceDay: '2026-11-21' };
     await loadManyEvents(client, load, { people, eventsAMonth: 25, mean: 6 });
@@ -62,7 +64,7 @@ export async function insertEvents(database: Database, pool: pg.Pool, people: nu
         { promoter, start: '2026-11-21', people: 2, fate: 'waiting' },
       ]);
   } finally {
-    client.release();
+    await client.end();
   }
   // Of those that wait, every other one was tried, by either way.
   await sql`update seguradora_fila set situacao = case when id_evento % 4 = 0 then 'erro' else situacao end,
