@@ -1,7 +1,7 @@
 import { TIPO_PARCELA, TIPO_WHATSAPP, type TipoModeloSms } from '../modelos-sms/modelos-sms.rules.ts';
 import { readPlace } from '../kernel/places.ts';
 import { FOREIGN_CPF, bareCnpj, isCnpj, isCpf } from '../kernel/documents.ts';
-import { isEmail } from '../kernel/formats.ts';
+import { atMost, isEmail } from '../kernel/formats.ts';
 
 /*
  * The closed list of settings: what each may hold, and who may change it. Secrets are none of these and never leave the server.
@@ -41,7 +41,7 @@ const inteiro =
 const texto =
   (max: number) =>
   (valor: string): string | null =>
-    valor.length <= max ? null : `Use no máximo ${max} caracteres`;
+    atMost(valor, max);
 const hora = (valor: string): string | null => (/^([01]\d|2[0-3]):[0-5]\d$/.test(valor) ? null : 'Use uma hora de 00:00 a 23:59');
 const email = (valor: string): string | null => (valor.length <= 200 && isEmail(valor) ? null : 'E-mail inválido');
 /** What a link of ours may open. */

@@ -1,5 +1,6 @@
 import { type CivilDate, ageAt, isCivilDate } from '../kernel/dates.ts';
 import { FOREIGN_CPF, isCnpj, isCpf } from '../kernel/documents.ts';
+import { atMost } from '../kernel/formats.ts';
 import { centsOf } from '../kernel/money.ts';
 import { oneLine } from '../kernel/visible.ts';
 import type { Formulario, NomeDoCampo } from './fiancas.fields.ts';
@@ -104,8 +105,7 @@ function wrong(formulario: Formulario, today: CivilDate): Problems {
   const cpf = (text: string): string | null => (ofSomebody(text) ? null : 'CPF inválido');
   const positive = (text: string): string | null => (centsOf(text) > 0 ? null : 'Informe um valor maior que zero');
   const past = (text: string): string | null => bornProblem(text) ?? (text < today ? null : 'A data deve ser anterior a hoje');
-  for (const { nome, max } of CAMPOS)
-    look(nome, (text) => (max !== undefined && oneLine(text).length > max ? `Use no máximo ${max} caracteres` : null));
+  for (const { nome, max } of CAMPOS) look(nome, (text) => atMost(oneLine(text), max ?? Infinity));
   look('cnpj', (text) => (isCnpj(text) ? null : 'CNPJ inválido'));
   look('locatario_cnpj_cpf', documentProblem);
   look('locatario_data_nascimento', past);

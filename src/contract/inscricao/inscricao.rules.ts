@@ -1,5 +1,6 @@
 import { type CivilDate, ageAt } from '../kernel/dates.ts';
 import { FOREIGN_CPF, digits, isCpf } from '../kernel/documents.ts';
+import { atMost } from '../kernel/formats.ts';
 import { inOrderOf } from '../kernel/field-order.ts';
 import { typedLine } from '../kernel/visible.ts';
 import {
@@ -74,7 +75,8 @@ export const pedeResponsavel = (nascimento: CivilDate, inicio: CivilDate): boole
 
 function problemaDoNomeDoResponsavel(nome: string | null): string | null {
   if (nome === null) return 'Informe o nome do responsável legal';
-  if (nome.length > 100) return 'Use no máximo 100 caracteres';
+  const longo = atMost(nome, 100);
+  if (longo !== null) return longo;
   if (/\d/.test(nome)) return 'O nome não pode ter números';
   return temDuasPalavras(nome) ? null : 'Informe nome e sobrenome do responsável legal';
 }

@@ -39,3 +39,7 @@ export const normalizeText = (text: string): string =>
 
 /** Whether a text is the address of one mailbox, and nothing that a header would take for more. */
 export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"][^\s@<>,;".]*\.[^\s@<>,;"]+$/.test(text);
+
+/** What is wrong with a text that is longer than so many letters, or null. */
+export const atMost = (text: string | null, max: number): string | null =>
+  text !== null && text.length > max ? `Use no máximo ${max} caracteres` : null;

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/dates.ts';
+import { atMost } from '../kernel/formats.ts';
 import { luhn } from '../kernel/luhn.ts';
 import { centsOf } from '../kernel/money.ts';
 
@@ -91,12 +92,13 @@ export function bandeiraProblema(bandeira: Bandeira | null, numero: string): str
 }
 
 const DIGITS_OF_A_NAME = 11;
+const NAME_MAX = 100;
 
 /** What is wrong with the name on a card, or null: a number that is typed there would be read by everybody. */
 export function nomeProblema(nome: string): string | null {
   if (nome === '') return 'Informe o nome no cartão';
-  if (nome.length > 100) return 'Use no máximo 100 caracteres';
-  return nome.replace(/\P{Nd}/gu, '').length > DIGITS_OF_A_NAME ? 'Escreva aqui o nome, e não o número do cartão' : null;
+  const ofDigits = nome.replace(/\P{Nd}/gu, '').length > DIGITS_OF_A_NAME ? 'Escreva aqui o nome, e não o número do cartão' : null;
+  return atMost(nome, NAME_MAX) ?? ofDigits;
 }
 
 const MAX_YEARS = 20;

@@ -1,6 +1,6 @@
 import { type CivilDate, isCivilDate } from '../kernel/dates.ts';
 import { FOREIGN_CPF, digits } from '../kernel/documents.ts';
-import { isEmail, phoneDigits } from '../kernel/formats.ts';
+import { atMost, isEmail, phoneDigits } from '../kernel/formats.ts';
 import { typedLine } from '../kernel/visible.ts';
 import { CPF_REPETIDO, conferirParticipante } from '../seguro-aventura/participante.rules.ts';
 
@@ -47,9 +47,6 @@ export type ProblemasDaPessoa = Readonly<Partial<Record<CampoDaPessoa, string>>>
 
 /** Most letters of each (PAC-006). */
 const MAX_DA_PESSOA = { numeroInscricao: 15, nome: 100, cpf: 30, email: 100 } as const;
-
-export const atMost = (texto: string | null, max: number): string | null =>
-  texto !== null && texto.length > max ? `Use no máximo ${max} caracteres` : null;
 
 export const problemaDoTelefone = (telefone: string | null): string | null =>
   telefone === null || /^\d{10,11}$/.test(telefone) ? null : 'Telefone deve ter DDD e 8 ou 9 dígitos';

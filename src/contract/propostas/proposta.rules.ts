@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../kernel/durations.ts';
 import { type CivilDate, civilDateAt, daysBetween, isCivilDate } from '../kernel/dates.ts';
 import { bareCnpj, isCnpj } from '../kernel/documents.ts';
-import { isEmail } from '../kernel/formats.ts';
+import { atMost, isEmail } from '../kernel/formats.ts';
 import { typedLine, visible } from '../kernel/visible.ts';
 import { JA_COMECOU } from '../seguro-aventura/evento.rules.ts';
 import { horaDeInicio, instanteDe } from '../seguro-aventura/situacao.ts';
@@ -9,7 +9,6 @@ import {
   type PessoaEscrita,
   type PessoaLimpa,
   type PessoasConferidas,
-  atMost,
   conferirPessoas,
   problemaDoEmail,
   problemaDoTelefone,

@@ -1,4 +1,5 @@
 import { type CivilDate, daysBetween, formatMonth, isCivilDate } from '../kernel/dates.ts';
+import { atMost } from '../kernel/formats.ts';
 import { typedLine, visible } from '../kernel/visible.ts';
 import { horaDeInicio, instanteDe } from './situacao.ts';
 
@@ -32,7 +33,7 @@ export const JA_COMECOU = 'O início do evento deve ser posterior ao momento atu
 
 function texto(escrito: string | null, max: number, falta: string): string | null {
   if (escrito === null) return falta;
-  return escrito.length > max ? `Use no máximo ${max} caracteres` : null;
+  return atMost(escrito, max);
 }
 
 const dia = (escrito: string | null, falta: string): string | null => {

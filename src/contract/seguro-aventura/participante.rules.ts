@@ -1,6 +1,6 @@
 import { type CivilDate, ageAt, isCivilDate } from '../kernel/dates.ts';
 import { FOREIGN_CPF, digits, isCpf } from '../kernel/documents.ts';
-import { isEmail, phoneDigits } from '../kernel/formats.ts';
+import { atMost, isEmail, phoneDigits } from '../kernel/formats.ts';
 import { typedLine } from '../kernel/visible.ts';
 
 /* What a person in an insured event may be (E185, G2-42, G2-45): one function for the portal, the panel and the public page. */
@@ -65,7 +65,8 @@ export const temDuasPalavras = (nome: string): boolean => nome.split(' ').filter
 
 function problemaDoNome(nome: string | null, deFora: boolean): string | null {
   if (nome === null) return 'Informe o nome completo';
-  if (nome.length > 100) return 'Use no máximo 100 caracteres';
+  const longo = atMost(nome, 100);
+  if (longo !== null) return longo;
   if (/\d/.test(nome)) return 'O nome não pode ter números';
   if (temDuasPalavras(nome)) return null;
   // There are people of one name; no insurer takes it so.
@@ -96,12 +97,10 @@ const problemaDoTelefone = (telefone: string | null): string | null =>
 
 const problemaDoEmail = (email: string | null): string | null => {
   if (email === null) return null;
-  if (email.length > 100) return 'Use no máximo 100 caracteres';
+  const longo = atMost(email, 100);
+  if (longo !== null) return longo;
   return isEmail(email) ? null : 'E-mail inválido';
 };
-
-const atMost = (texto: string | null, max: number): string | null =>
-  texto !== null && texto.length > max ? `Use no máximo ${max} caracteres` : null;
 
 const telefoneDe = (texto: string | null | undefined): string | null => {
   const escrito = typedLine(texto);

@@ -71,7 +71,7 @@ const SAME = sql`i.autor = n.autor and i.id_autor = n.id_autor and i.operacao = 
 /** Another process took one of these keys since it was asked for: whoever comes again hears what was answered under it. */
 class KeyTaken extends Unavailable {}
 
-/** What was first answered under those of these keys that are taken: read once what the lot locks is locked, so that nobody of this lock is on the way. */
+/** What was first answered under those of these keys that are taken; read behind the lock, so that nobody who holds it is still on the way. */
 async function answered(trx: Trx, slots: readonly Claiming[]) {
   if (slots.length === 0) return new Map<string, { readonly hash: string; readonly resposta: unknown }>();
   const statement = sql<Slot & { corpo_hash: Buffer; resposta: unknown }>`
@@ -94,7 +94,7 @@ async function keepAnswers(trx: Trx, answers: readonly (Claiming & { readonly re
   if (kept.length < answers.length) throw new KeyTaken();
 }
 
-/** What one of them brings down, and the others need not share: what it holds, not where it was to be written. Each is tried alone then. */
+/** What one of them brings down, and the others need not share: what it holds, not where it was to be written. Then each is tried alone. */
 const isOfOne = (error: unknown): boolean =>
   error instanceof KeyTaken || (error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? ''));
 

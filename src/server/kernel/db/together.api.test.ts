@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
-import type { Trx } from './database.ts';
+import { held, waiting } from '#tests/support/locks.ts';
+import type { Executor, Trx } from './database.ts';
 import { together } from './together.ts';
 
 let api: Api;
@@ -14,7 +15,7 @@ afterAll(() => api.stop());
 
 const add =
   (n: number) =>
-  async (trx: Trx): Promise<number> => {
+  async (trx: Executor): Promise<number> => {
     await sql`insert into juntas values (${n})`.execute(trx);
     return n;
   };
@@ -78,4 +79,27 @@ test('a connection that was shared serves the next, one statement at a time', as
   });
   expect(one.rows).toEqual([{ n: 7 }]);
   expect(await stored()).toEqual([]);
+});
+
+test('what is locked within one is locked before another reads, however deep it stands', async () => {
+  await add(1)(api.database);
+  const product = api.app.kernel.database;
+  const letGo = await held(product, (trx) => sql`update juntas set n = 2`.execute(trx));
+  const read = async (trx: Trx): Promise<number[]> => (await sql<{ n: number }>`select n from juntas`.execute(trx)).rows.map(({ n }) => n);
+  const reader = product.transaction().execute((trx) =>
+    together(
+      trx,
+      (outer) =>
+        together(
+          outer,
+          (inner) => together(inner, (deep) => sql`select from juntas for update`.execute(deep)),
+          (inner) => read(inner),
+        ),
+      (outer) => read(outer),
+    ),
+  );
+  await expect.poll(() => waiting(api.database)).toBe(1);
+  await letGo();
+  const [[, inner], outer] = await reader;
+  expect([inner, outer]).toEqual([[2], [2]]);
 });

@@ -15,9 +15,9 @@ type Found<T extends readonly Task[]> = { -readonly [K in keyof T]: Awaited<Retu
 const isConsequence = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === TRANSACTION_FAILED;
 
 /**
- * Work of one transaction of which no part needs what another finds, each by the transaction that it is given, and by no other: the statements of all are sent without waiting for one another's
- * answers, and PostgreSQL runs them in the order in which they are sent, the first of each in the order given. Returns what each found, once
- * all are over; where some failed, throws what the first to fail was told.
+ * Work of one transaction of which no part needs what another finds, each by the transaction that it is given, and by no other: the statements
+ * of all are sent without waiting for one another's answers, and PostgreSQL runs them in the order in which they are sent, the first of each in
+ * the order given. Returns what each found, once all are over; where some failed, throws what the first to fail was told.
  */
 export async function together<T extends readonly Task[]>(trx: Trx, ...tasks: T): Promise<Found<T>> {
   const own = trx.getExecutor();

@@ -18,8 +18,11 @@ export const A4 = { short: 595.28, long: 841.89 };
 /** Longest run without a space that is left whole: a longer one would push its column off the paper. */
 const LONGEST_WORD = 30;
 
-/** Zero-width spaces let an endless word break without adding a character to what is read. */
-export const breakable = (text: string): string => text.replace(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'g'), '$&\u200B');
+/** Where an endless word may break, without a character more to read. */
+export const BREAK = '\u200B';
+
+/** With places where an endless word may break. */
+export const breakable = (text: string): string => text.replace(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'g'), `$&${BREAK}`);
 
 /**
  * How the letters of a document stand: none drawn towards the one before it, as the font draws a comma beneath the digit at its left until
