@@ -46,7 +46,7 @@ const REST = `
     return user + system;
   };
   do for (let more = 0; more < 2_000_000; more += 1) many.push({ more }); while (collected() < 200_000);
-  keepMemorySmall().started();
+  keepMemorySmall({ quietMs: 1500 }).started();
   const gone = new FinalizationRegistry(() => setTimeout(() => {
     console.log(JSON.stringify(optimizes()));
     many.length = 0;
@@ -54,6 +54,26 @@ const REST = `
   }, 1500));
   (() => gone.register({}, 'garbage'))();
   setInterval(() => many.length, 1000);
+`;
+
+/** How long after the start's garbage that of work right after it is collected, and how soon the process is quiet again. */
+const TWICE = `
+  const { started, answered } = keepMemorySmall({ quietMs: 20, apartMs: 1000 });
+  let before = null;
+  const gone = new FinalizationRegistry(() => {
+    const now = performance.now();
+    if (before !== null) {
+      console.log(JSON.stringify(now - before));
+      process.exit();
+    }
+    before = now;
+    work();
+    answered();
+  });
+  const work = () => gone.register({}, 'garbage');
+  work();
+  started();
+  setInterval(() => undefined, 1000);
 `;
 
 const said = (then: string, ...more: string[]): unknown => {
@@ -67,4 +87,8 @@ test('code is optimized once the process is busy, and not by a start', () => {
 
 test('nor by what is collected after it', () => {
   expect(said(REST, '--expose-gc')).toBe(false);
+});
+
+test('what work leaves right after a collection waits for the next, however quiet the process', () => {
+  expect(said(TWICE)).toBeGreaterThan(990);
 });

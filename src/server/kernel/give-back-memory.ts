@@ -5,6 +5,11 @@ import { runInNewContext } from 'node:vm';
 const PATIENT = 6;
 const AT_ONCE = 1;
 const QUIET_MS = 3000;
+/**
+ * Between two collections: each holds up whoever asks meanwhile for some tenths of a second, and makes V8 compile anew much of what it had
+ * optimized. Two clicks of one person are three seconds apart all day long.
+ */
+const APART_MS = 120_000;
 
 /** `last-resort` is V8's own name for a collection that also lets caches and unused code go. */
 function collector(): () => void {
@@ -48,10 +53,10 @@ export interface MemoryKeeper {
 
 /**
  * Starting, and every burst of work, leaves tens of megabytes of garbage that an idle server would keep for hours, because nothing makes
- * the collector run. When the process has been quiet for some seconds after its start, or after work, the garbage is collected: some thirty
- * milliseconds in which nobody was asking for anything.
+ * the collector run. When the process has been quiet for `quietMs` after its start, or after work, the garbage is collected, though not within
+ * `apartMs` of the last time.
  */
-export function keepMemorySmall(): MemoryKeeper {
+export function keepMemorySmall({ quietMs = QUIET_MS, apartMs = APART_MS } = {}): MemoryKeeper {
   const collect = collector();
   const letCodeGoAfter = (collections: number): void => setFlagsFromString(`--bytecode-old-age=${collections}`);
   const collectStart = (): void => {
@@ -59,18 +64,38 @@ export function keepMemorySmall(): MemoryKeeper {
     collect();
     letCodeGoAfter(PATIENT);
   };
-  let timer: NodeJS.Timeout | null = null;
   let next = collectStart;
+  let notBusy: (() => void) | null = null;
+  let collectedAt = -Infinity;
+  let answeredAt = 0;
+  let waiting = false;
+
+  const look = (): void => {
+    const due = Math.max(answeredAt + quietMs, collectedAt + apartMs);
+    const now = performance.now();
+    if (now < due) {
+      setTimeout(look, due - now).unref();
+      return;
+    }
+    waiting = false;
+    next();
+    next = collect;
+    notBusy?.();
+    collectedAt = performance.now();
+  };
+  const answered = (): void => {
+    answeredAt = performance.now();
+    // Of a start that is not over nothing is collected.
+    if (waiting || notBusy === null) return;
+    waiting = true;
+    setTimeout(look, quietMs).unref();
+  };
   return {
     started: () => {
       // Collecting is no work for which code would have to be faster, and takes a slow machine long enough to look like it.
-      const notBusy = optimizeOnceBusy();
-      timer = setTimeout(() => {
-        next();
-        next = collect;
-        notBusy();
-      }, QUIET_MS).unref();
+      notBusy = optimizeOnceBusy();
+      answered();
     },
-    answered: () => void timer?.refresh(),
+    answered,
   };
 }
