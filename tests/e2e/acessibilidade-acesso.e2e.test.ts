@@ -5,6 +5,7 @@ import { newWord } from '#tests/support/clients.ts';
 import { journey } from '#tests/support/journey.ts';
 import { moveInside } from '#tests/support/move-inside.ts';
 import { holdLogin } from '#tests/support/people.ts';
+import { smallLetters } from '#tests/support/small-letters.ts';
 import { wrongStops } from '#tests/support/stops.ts';
 import { sweep } from '#tests/support/sweep.ts';
 import { paths } from '#web/kernel/paths.ts';
@@ -21,6 +22,7 @@ journey('what is wrong on purpose is found, in both schemes', async ({ page }) =
        <p style="color: #777; background: #888">apagado</p><p class="escuro">só no escuro</p><img src="/guarida.svg">
        <button ${button}><svg width="40" height="40"></svg></button>
        <button style="${tiny}" aria-label="Um"></button><button style="${tiny}" aria-label="Dois"></button>
+       <p style="font-size: 11px">miúdo <b aria-hidden="true">enfeite</b></p>
        <input aria-label="Sem borda" style="border: 1px solid light-dark(#000, #333); background: light-dark(#fff, #222)">`,
     );
   });
@@ -31,6 +33,7 @@ journey('what is wrong on purpose is found, in both schemes', async ({ page }) =
   expect(lines.find((line) => line.startsWith('dark color-contrast'))).toContain('.escuro');
   expect(lines.find((line) => line.startsWith('light color-contrast'))).not.toContain('.escuro');
   expect(kinds(await wrongStops(page))).toEqual(new Set(['sem nome', 'pequeno']));
+  expect(await smallLetters(page)).toEqual(['letras de 11.0: «miúdo»']);
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -91,7 +91,7 @@ describe('the portal of a partner', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Procurar participante' }).focus();
     await page.keyboard.type(name);
-    await expect.poll(() => page.url()).toContain('participante=');
+    await expect.poll(() => new URL(page.url()).searchParams.get('participante')).toBe(name);
     await page.reload();
     await events(page).waitFor();
     expect(await page.getByRole('searchbox', { name: 'Procurar participante' }).inputValue()).toBe(name);

@@ -9,6 +9,7 @@ import { lostFocus, watchFocus } from './focus-back.ts';
 import { journey } from './journey.ts';
 import { moveInside } from './move-inside.ts';
 import { holdLogin } from './people.ts';
+import { smallLetters } from './small-letters.ts';
 import { wrongStops } from './stops.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -89,7 +90,9 @@ async function look(page: Page, name: string, phone: boolean, inTheDark?: () => 
     await page.evaluate(() => scrollTo(0, 0));
     // The walk comes last: it scrolls.
     const serious = await seriousFindings(page, schemes, { colours: !(phone && size === DESK), ...(inTheDark && { inTheDark }) });
-    found.push(...[...serious, ...(await wrongStops(page))].map((line) => `${name} (${size.width}): ${line}`));
+    found.push(
+      ...[...serious, ...(await smallLetters(page)), ...(await wrongStops(page))].map((line) => `${name} (${size.width}): ${line}`),
+    );
   }
   if (phone) await page.setViewportSize(DESK);
   return found;

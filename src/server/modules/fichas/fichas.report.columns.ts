@@ -72,16 +72,16 @@ interface PrintedColumn extends PdfColumn {
 
 /** What fits a landscape page and is still read. */
 export const REPORT_PDF: readonly PrintedColumn[] = [
-  { header: 'Código', width: 0.6, align: 'right', cell: (row) => String(row.id) },
-  { header: 'Cliente', width: 2, cell: (row) => row.cliente },
-  { header: 'Título', width: 2, cell: (row) => row.titulo },
+  { header: 'Código', width: 0.8, align: 'right', cell: (row) => String(row.id) },
+  { header: 'Cliente', width: 1.75, cell: (row) => row.cliente },
+  { header: 'Título', width: 1.75, cell: (row) => row.titulo },
   { header: 'Tipo', width: 0.9, cell: (row) => TIPOS_FICHA[row.tipo] },
   { header: 'Etapa', width: 0.9, cell: situationOf },
   { header: 'Cadastro', width: 0.9, cell: (row) => formatCivilDate(civilDateAt(new Date(row.data_cadastro))) },
   { header: 'Seguradora', width: 1.3, cell: (row) => row.seguradora ?? '' },
   { header: 'Nº apólice', width: 1.2, cell: (row) => row.numero_apolice ?? '' },
   { header: 'Vigência', width: 0.9, cell: (row) => day(row.data_vigencia) },
-  { header: 'Bruto', width: 1, align: 'right', cell: (row) => money(row.bruto) },
-  { header: 'Líquido', width: 1, align: 'right', cell: (row) => money(row.liquido) },
-  { header: 'Comissão', width: 1, align: 'right', cell: (row) => money(row.comissao) },
+  { header: 'Bruto', width: 1.1, align: 'right', cell: (row) => money(row.bruto) },
+  { header: 'Líquido', width: 1.1, align: 'right', cell: (row) => money(row.liquido) },
+  { header: 'Comissão', width: 1.1, align: 'right', cell: (row) => money(row.comissao) },
 ];

@@ -88,15 +88,16 @@ export function FormDialog({
           <div className={classes['footer']} data-long={size === 'lg' || undefined}>
             <div className={classes['notice']}>{notice}</div>
             {aside}
-            <span className={classes['spacer']} />
-            <Button variant="default" onClick={close}>
-              {readOnly ? 'Fechar' : 'Cancelar'}
-            </Button>
-            {readOnly ? null : (
-              <Button type="submit" loading={saving} title="Ctrl+S">
-                {submitLabel}
+            <div className={classes['buttons']}>
+              <Button variant="default" onClick={close}>
+                {readOnly ? 'Fechar' : 'Cancelar'}
               </Button>
-            )}
+              {readOnly ? null : (
+                <Button type="submit" loading={saving} title="Ctrl+S">
+                  {submitLabel}
+                </Button>
+              )}
+            </div>
           </div>
         ) : null}
       </SaveForm>

@@ -16,7 +16,7 @@ export function Responsavel({ responsavel, compact = false }: ResponsavelProps) 
   const nome = nomeDoResponsavel(responsavel.nome, responsavel.status);
   return (
     <span className={classes['person']} title={nome}>
-      <PersonAvatar name={responsavel.nome} src={photoUrl(responsavel.foto)} size={24} />
+      <PersonAvatar name={responsavel.nome} src={photoUrl(responsavel.foto)} size={28} />
       <span className={classes[compact ? 'hidden' : 'personName']}>{nome}</span>
     </span>
   );

@@ -86,7 +86,7 @@ const COLUMNS = {
         absent
       ) : (
         <>
-          <PersonAvatar name={row._responsavel} src={null} size={24} />
+          <PersonAvatar name={row._responsavel} src={null} size={28} />
           <span className={classes['hidden']}>{responsavelDe(row)}</span>
         </>
       ),
