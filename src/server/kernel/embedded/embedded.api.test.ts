@@ -179,3 +179,12 @@ test('morto enquanto cria o banco, com o initdb ainda a escrever, o próximo cri
   expect(await count(db.url('postgres'))).toBe(1);
   await db.stop();
 });
+
+test.runIf(process.getuid?.() === 0)('diz onde fica o banco que root não pode ter na pasta dos dados', async () => {
+  const told: string[] = [];
+  fs.chmodSync(folder, 0o700);
+  const database = await startEmbedded({ dataDir, initSync: false, settings: { fsync: 'off' }, tell: (text) => void told.push(text) });
+  await database.stop();
+  fs.rmSync(path.dirname(database.dataDir), { recursive: true });
+  expect(told).toEqual([`O banco embutido fica em ${database.dataDir}: o usuário que o roda não alcança ${folder}.`]);
+});

@@ -107,10 +107,13 @@ async function shutDown(dataDir: string, tell: Tell): Promise<void> {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const user = options.user ?? 'guarida';
-  const { dataDir, runAs } = placeCluster(path.resolve(options.dataDir));
+  const asked = path.resolve(options.dataDir);
+  const { dataDir, runAs } = placeCluster(asked);
   refuseForeignFolder(dataDir);
   const native = locateBinaries(runAs);
   const { tell = () => undefined } = options;
+  // Whoever copies the folder of the data would leave the database behind.
+  if (dataDir !== asked) tell(`O banco embutido fica em ${dataDir}: o usuário que o roda não alcança ${path.dirname(asked)}.`);
   const settings = { ...SETTINGS, ...options.settings };
   const log = options.log ?? `${dataDir}.log`;
   const state = { owner: false };

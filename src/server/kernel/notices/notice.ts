@@ -20,6 +20,9 @@ export interface KeptNotice extends Omit<Notice, 'broken'> {
   readonly context: SystemContext;
 }
 
+/** It tells of what is still under way here: another time it is heard, and nothing is wrong with it nor with its provider. */
+export class TooEarly extends Error {}
+
 /**
  * What a module does with some kinds of notices of a provider. A notice only says that something happened: what did is read afresh. It may
  * be called more than once for the same notice, and for an older one after a newer.

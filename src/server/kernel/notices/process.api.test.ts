@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { PreparingClient } from '#server/kernel/db/preparing-client.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { wakeWorkers } from './keep.ts';
-import type { NoticeHandler } from './notice.ts';
+import { type NoticeHandler, TooEarly } from './notice.ts';
 import { createNoticeProcessor } from './process.ts';
 import { insertNotices } from './rows.ts';
 
@@ -123,6 +123,22 @@ test('of one that is slow none is taken away from whoever is at it', async () =>
   expect((await rows()).map(({ estado, tentativas }) => `${estado} ${tentativas}`)).toEqual(
     Array.from({ length: 7 }, () => 'processado 1'),
   );
+});
+
+test('one that came too early is heard later, and keeps no other waiting', async () => {
+  await start();
+  let early = true;
+  perform = async ({ eventId }) => {
+    if (early && Number(eventId.split(' ')[1]) < 5) throw new TooEarly('ainda sai');
+  };
+  await keep('calado', 8);
+  const states = async () => (await rows()).map(({ estado, tentativas }) => `${estado} ${tentativas}`).toSorted();
+  await processor().drainOf('calado');
+  expect(await states()).toEqual([...Array.from({ length: 5 }, () => 'pendente 1'), ...Array.from({ length: 3 }, () => 'processado 1')]);
+  early = false;
+  wait(5);
+  await processor().drainOf('calado');
+  expect((await rows()).every(({ estado }) => estado === 'processado')).toBe(true);
 });
 
 test('one that says what no row can hold is not tried again, and keeps no other waiting', async () => {

@@ -3,7 +3,7 @@ import { isUnstorable } from '#server/kernel/error-code.ts';
 import { nextTry } from '#server/kernel/jobs/patience.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { type KeepOptions, wakeWorkers } from './keep.ts';
-import type { KeptNotice, NoticeHandler } from './notice.ts';
+import { type KeptNotice, type NoticeHandler, TooEarly } from './notice.ts';
 import {
   BEGIN_MS,
   type NoticeEnd,
@@ -36,7 +36,7 @@ export function createNoticeProcessor({ database, jobs, clock, log, handlers, me
   const handlerOf = ({ provedor, tipo }: TakenNotice): NoticeHandler | undefined =>
     handlers().find((one) => one.provider === provedor && one.kinds.includes(tipo));
 
-  /** `broke`: it may be the provider's. What no row can hold is the notice's own, and tells nothing of the others. */
+  /** `broke`: it may be the provider's. What no row can hold, and what came too early, is the notice's own, and tells nothing of the others. */
   const perform = async (handler: NoticeHandler, taken: TakenNotice): Promise<{ readonly end: NoticeEnd; readonly broke: boolean }> => {
     const { id, provedor, id_evento, tipo, corpo, tentativas } = taken;
     const context = systemContext(`avisos/${provedor}`, `Aviso de ${provedor}: ${tipo} ${id_evento}`, clock(), log);
@@ -45,11 +45,14 @@ export function createNoticeProcessor({ database, jobs, clock, log, handlers, me
       await handler.perform(notice);
       return { end: { estado: 'processado' }, broke: false };
     } catch (error) {
-      log.error({ err: error, aviso: id, provedor, tipo, tentativa: tentativas }, 'aviso não processado');
+      const early = error instanceof TooEarly;
+      const about = { aviso: id, provedor, tipo, tentativa: tentativas };
+      if (early) log.info({ ...about, motivo: error.message }, 'aviso que chegou cedo espera');
+      else log.error({ ...about, err: error }, 'aviso não processado');
       if (isUnstorable(error)) return { end: { estado: 'erro', motivo: UNSTORABLE }, broke: false };
       const motivo = error instanceof Error ? error.message : String(error);
       const again = { estado: 'pendente', motivo, proximaEm: nextTry(tentativas, clock()) } as const;
-      return { end: tentativas >= MAX_TRIES ? { estado: 'erro', motivo } : again, broke: true };
+      return { end: tentativas >= MAX_TRIES ? { estado: 'erro', motivo } : again, broke: !early };
     }
   };
 

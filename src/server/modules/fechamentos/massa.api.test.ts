@@ -16,6 +16,7 @@ import type { Partner } from '#tests/support/partners.ts';
 import type { CobrancasApi } from '#server/modules/cobrancas/cobrancas.api.ts';
 import { createAsk } from '#server/modules/cobrancas/cobrancas.ask.ts';
 import { eventOf, fechar, pricedPartner } from '#tests/support/closings.ts';
+import { held } from '#tests/support/locks.ts';
 import { createMassRun } from './massa.run.ts';
 
 let api: Api;
@@ -40,9 +41,10 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 /** What the worker of the product does, here and now. */
-const perform = async (id: number, cobrancas: Charges = asking(), signal = new AbortController().signal): Promise<void> => {
+const perform = async (id: number, cobrancas: Charges = asking(), patienceMs?: number): Promise<void> => {
   const { kernel } = api.app;
-  const run = createMassRun(kernel, { seguroAventura: { takeByClosing }, clientes: { spendEdited }, cobrancas });
+  const signal = new AbortController().signal;
+  const run = createMassRun(kernel, { seguroAventura: { takeByClosing }, clientes: { spendEdited }, cobrancas }, patienceMs);
   await run(systemContext('fechamento-em-massa', 'Fechamento em massa', new Date(START), kernel.log), id, signal);
 };
 const start = (body: object = {}) => api.as('admin').call(fecharEmMassa, { body: { data: '2026-10', ...body } });
@@ -309,6 +311,27 @@ describe('closing all of them', () => {
     expect(await current()).toMatchObject({ situacao: 'executando', comErro: 0 });
     await perform(run);
     expect(linesOf(await answer).at(-1)).toMatchObject({ totalConcluidos: 3, situacao: 'concluido' });
+  });
+
+  test('closes the others while somebody holds one partner, blames it for nothing, and the next try closes it', async () => {
+    const answer = start();
+    const run = await begun();
+    const { id_cliente: first } = await api.database
+      .selectFrom('fechamentos_corridas_itens')
+      .select('id_cliente')
+      .where('id_corrida', '=', run)
+      .orderBy('ordem')
+      .executeTakeFirstOrThrow();
+    const release = await held(api.database, (trx) =>
+      trx.selectFrom('clientes').select('id').where('id', '=', first).forNoKeyUpdate().execute(),
+    );
+    await expect(perform(run, asking(), 20)).rejects.toThrow('lock timeout');
+    expect(await current()).toMatchObject({ situacao: 'executando', fechados: 2, comErro: 0 });
+    await release();
+    await perform(run);
+    expect(linesOf(await answer).at(-1)).toMatchObject({ totalConcluidos: 3, situacao: 'concluido' });
+    const charged = await api.database.selectFrom('cobrancas').select('id').where('id_cliente', '=', first).execute();
+    expect([await closedOnes(), charged.length]).toEqual([3, 1]);
   });
 
   test('is done once by two workers at a time', async () => {

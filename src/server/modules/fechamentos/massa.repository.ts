@@ -80,13 +80,18 @@ export interface Item {
   readonly boleto: 'S' | 'N';
 }
 
-/** The next partners of a run that nobody has in hand. */
-export const takeItems = (trx: Trx, id: number, most: number): Promise<Item[]> =>
+/** The next partners of a run that nobody has in hand, `but` some. */
+export const takeItems = (
+  trx: Trx,
+  id: number,
+  { most, but }: { readonly most: number; readonly but: readonly number[] },
+): Promise<Item[]> =>
   trx
     .selectFrom('fechamentos_corridas_itens')
     .select(['id_cliente', 'boleto'])
     .where('id_corrida', '=', id)
     .where('situacao', '=', 'aguardando')
+    .where('id_cliente', '<>', sql<number>`all(${[...but]}::int[])`)
     .orderBy('ordem')
     .limit(most)
     .forUpdate()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import type { FieldErrors } from '#contract/kernel/errors.ts';
@@ -26,15 +27,32 @@ export const MASS = jobKind({
 /** So many partners are closed in one transaction: whoever cancels waits for no more than these. */
 const BATCH = 25;
 const UNFORESEEN = 'Erro inesperado: o mês continua aberto; tente de novo';
+/**
+ * Less than a statement may last: what waited for another's change is told from what is slow by itself, which would be so again. Meanwhile the
+ * others of the batch wait too.
+ */
+const PATIENCE_MS = 10_000;
+/** Another holds the partner or an event of it (55P03), or each waited for the other (40P01). */
+const HELD = new Set<unknown>(['55P03', '40P01']);
+
+const isHeld = (error: unknown): error is Error => error instanceof Error && 'code' in error && HELD.has(error.code);
 
 type Running = NonNullable<Awaited<ReturnType<typeof repository.holdRunning>>>;
+/** Partners that wait for what another holds, and what was said of each: the others go on, and whoever takes the run up again closes these. */
+type Waiting = Map<number, Error>;
 
 /** Closes what a run wrote down, some partners in each transaction; whoever dies leaves each partner closed or open, whole. */
 export function createMassRun(
   { clock, database, history, log }: Pick<Kernel, 'clock' | 'database' | 'history' | 'log'>,
   { cobrancas, ...needs }: CloseNeeds & { readonly cobrancas: Pick<CobrancasApi, 'ask'> },
+  patienceMs = PATIENCE_MS,
 ) {
   const close = createClose(needs);
+  const patiently = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
+    database.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(trx);
+      return work(trx);
+    });
 
   const ended = (one: Closed): repository.ItemEnd => {
     if (one.problem === null)
@@ -96,10 +114,10 @@ export function createMassRun(
   };
 
   /** One after the other, each by itself: what stops one stops nobody else. Whoever cancels meanwhile stops them all (E219). */
-  const oneByOne = async (context: SystemContext, run: Running, items: readonly repository.Item[]): Promise<void> => {
+  const oneByOne = async (context: SystemContext, run: Running, items: readonly repository.Item[], waiting: Waiting): Promise<void> => {
     for (const item of items) {
       try {
-        const goesOn = await database.transaction().execute(async (trx) => {
+        const goesOn = await patiently(async (trx) => {
           if (!(await repository.holdRunning(trx, run.id))) return false;
           const [mine] = await repository.takeItem(trx, run.id, item.id_cliente);
           if (mine) await closeItems(trx, context, run, [mine]);
@@ -107,6 +125,10 @@ export function createMassRun(
         });
         if (!goesOn) return;
       } catch (error) {
+        if (isHeld(error)) {
+          waiting.set(item.id_cliente, error);
+          continue;
+        }
         // Nothing is wrong with the partner: whoever takes the run up again closes it.
         if (unavailableFor(error)) throw error;
         log.error({ err: error, corrida: run.id, cliente: item.id_cliente }, 'fechamento que falhou');
@@ -119,12 +141,12 @@ export function createMassRun(
   };
 
   /** False when nothing is left, or the run is to stop. */
-  const step = async (context: SystemContext, id: number): Promise<boolean> => {
+  const step = async (context: SystemContext, id: number, waiting: Waiting): Promise<boolean> => {
     let taken: { run: Running; items: readonly repository.Item[] } | null = null;
     try {
-      return await database.transaction().execute(async (trx) => {
+      return await patiently(async (trx) => {
         const run = await repository.holdRunning(trx, id);
-        const items = run ? await repository.takeItems(trx, id, BATCH) : [];
+        const items = run ? await repository.takeItems(trx, id, { most: BATCH, but: [...waiting.keys()] }) : [];
         if (!run || items.length === 0) return false;
         taken = { run, items };
         await closeItems(trx, context, run, items);
@@ -134,13 +156,16 @@ export function createMassRun(
       const failed = taken as { run: Running; items: readonly repository.Item[] } | null;
       if (!failed) throw error;
       log.warn({ err: error, corrida: id }, 'lote de fechamentos refeito um a um');
-      await oneByOne(context, failed.run, failed.items);
+      await oneByOne(context, failed.run, failed.items, waiting);
       return true;
     }
   };
 
   return async (context: SystemContext, id: number, signal: AbortSignal): Promise<void> => {
-    while (await step(context, id)) signal.throwIfAborted();
+    const waiting: Waiting = new Map();
+    while (await step(context, id, waiting)) signal.throwIfAborted();
     await repository.finishRun(database, id, clock());
+    const [held] = waiting.values();
+    if (held) throw held;
   };
 }

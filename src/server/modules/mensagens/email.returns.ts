@@ -1,18 +1,11 @@
 import type { Database, Trx } from '#server/kernel/db/database.ts';
-import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { type NoticeHandler, TooEarly } from '#server/kernel/notices/notice.ts';
 import { messageReturned, type Returned } from './email.codes.ts';
 import { addressesUntil } from './email.addresses.ts';
 import { othersOf } from './email.parts.ts';
 import { type Report, readReport } from './email.report.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import { shortReason } from '#server/kernel/reason.ts';
-
-/** The message is in a worker's hands: what came back of it waits for what that worker hears. */
-class StillLeaving extends Error {
-  constructor(id: number) {
-    super(`message ${id} is still leaving`);
-  }
-}
 
 const lock = (trx: Trx, id: number) =>
   trx
@@ -27,7 +20,8 @@ async function settle(trx: Trx, { id, reenvios }: Returned, { failed, complaint 
   const stored = await lock(trx, id);
   if (!stored) return;
   const { estado } = stored;
-  if (estado === 'em_entrega') throw new StillLeaving(id);
+  // In a worker's hands: what came back of it waits for what that worker hears.
+  if (estado === 'em_entrega') throw new TooEarly(`message ${id} is still leaving`);
   const before = await addressesUntil(trx, id, reenvios ?? 0);
   // One of unknown time is older than whatever is kept of corrections: one that left again may have been corrected, and nobody knows.
   const unsure = reenvios === null && before === undefined && stored.reenvios > 0;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { Mensagens } from '#server/kernel/db/types.ts';
-import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { type NoticeHandler, TooEarly } from '#server/kernel/notices/notice.ts';
 import { readProviderKey } from './provider-key.ts';
 import { FORGOTTEN } from './told.ts';
 
@@ -18,13 +18,6 @@ const RANK: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 3, 5: 4, 7: 4, 9
 
 /** Whether a receipt of this state says more than what is known. */
 export const saysMore = (known: number | null, told: number): boolean => (RANK[told] ?? 0) > (RANK[known ?? 0] ?? 0);
-
-/** The message is in a worker's hands: its receipt waits for what that worker hears. */
-class StillLeaving extends Error {
-  constructor(id: number) {
-    super(`message ${id} is still leaving`);
-  }
-}
 
 /** Whether it may have left and nobody knows, even where it waits to leave once more: a receipt proves that it did. */
 const inDoubt = ({ estado, duvida_desde }: Pick<Selectable<Mensagens>, 'estado' | 'duvida_desde'>): boolean =>
@@ -50,7 +43,8 @@ export const smsReceipts = (database: Database): NoticeHandler => ({
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!stored) return;
-      if (stored.estado === 'em_entrega') throw new StillLeaving(id);
+      // In a worker's hands: its receipt waits for what that worker hears.
+      if (stored.estado === 'em_entrega') throw new TooEarly(`message ${id} is still leaving`);
       const doubted = inDoubt(stored);
       if (!doubted && stored.estado !== 'entregue' && stored.estado !== 'erro') return;
       // Whoever was asked by our key did not say its own, which comes first with a receipt.

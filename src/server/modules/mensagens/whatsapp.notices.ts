@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enderecoDe, foneWhatsapp } from '#contract/mensagens/whatsapp.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
-import type { NoticeHandler } from '#server/kernel/notices/notice.ts';
+import { type NoticeHandler, TooEarly } from '#server/kernel/notices/notice.ts';
 import type { ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import { optOut } from './mensagens.opt-outs.ts';
 import { asksToLeave } from './sms.replies.ts';
@@ -12,11 +12,7 @@ import { type TakeBack, isGivenBack, mayWait } from './whatsapp.taken-back.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 
 /** A message is in a worker's hands: its receipt waits for what that worker hears. */
-class StillLeaving extends Error {
-  constructor(receipt: string) {
-    super(`the message of receipt ${receipt} is still leaving`);
-  }
-}
+const stillLeaving = (receipt: string) => new TooEarly(`the message of receipt ${receipt} is still leaving`);
 
 const COLUMNS = ['id', 'estado', 'destino', 'entrega', 'id_provedor', 'id_lote', 'id_conteudo', 'prioridade'] as const;
 
@@ -62,10 +58,10 @@ async function apply(trx: Trx, receipt: Receipt, context: SystemContext, takeBac
   const waits = await waitsForSomebody(trx, receipt);
   const message = await messageOf(trx, receipt);
   if (!message) {
-    if (receipt.chave === null && (await somethingLeaves(trx))) throw new StillLeaving(receipt.idProvedor);
+    if (receipt.chave === null && (await somethingLeaves(trx))) throw stillLeaving(receipt.idProvedor);
     return;
   }
-  if (message.estado === 'em_entrega') throw new StillLeaving(receipt.idProvedor);
+  if (message.estado === 'em_entrega') throw stillLeaving(receipt.idProvedor);
   if (!['entregue', 'erro', 'incerta'].includes(message.estado) || !saysMore(message.entrega, receipt.entrega)) return;
   const { id_lote } = message;
   if (waits && id_lote !== null) return takeBack(trx, context, { ...message, id_lote }, receipt);
@@ -119,12 +115,12 @@ export function whatsappNotices(database: Database, takeBack: TakeBack, { askSoo
       try {
         await database.transaction().execute((trx) => apply(trx, receipt, context, takeBack));
       } catch (error) {
-        if (!(error instanceof StillLeaving)) throw error;
+        if (!(error instanceof TooEarly)) throw error;
         early = error;
       }
     }
     // The others are written; the whole notice comes again, and changes nothing more of them.
-    if (early instanceof StillLeaving) throw early;
+    if (early instanceof TooEarly) throw early;
   };
   return [
     {
