@@ -31,7 +31,7 @@ export interface JourneyFixtures {
 /** The last lines the server wrote say why, when what failed was its own. */
 const failOnProblems = (problems: readonly string[], server: RunningServer): void => {
   if (problems.length === 0) return;
-  const story = problems.some((one) => one.includes('status of 500')) ? `\n${server.output().slice(-2000)}` : '';
+  const story = problems.some((one) => /status of 50[03]/.test(one)) ? `\n${server.output().slice(-2000)}` : '';
   throw new Error(`Erros no console:\n${problems.join('\n')}${story}`);
 };
 

@@ -121,10 +121,14 @@ export const wrongStops = (page: Page, { edgesOnly = false }: { readonly edgesOn
         if (before instanceof HTMLElement) before.focus({ preventScroll: true });
         return edges;
       }
+      const painted = () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
       for (const one of stops) {
+        const opensList = one.matches('[aria-haspopup="listbox"]');
+        // Those before it were left all at once, and each says below itself what it lacks: nobody's keys are so fast.
+        if (opensList) await painted();
         one.focus();
-        // A field that opens a list does so after the focus came: left sooner, the list would stay.
-        if (one.matches('[aria-haspopup="listbox"]')) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        // The list opens after the focus came: left sooner, it would stay.
+        if (opensList) await painted();
         // What only a screen reader meets.
         if (document.activeElement !== one || !isSeen(one)) continue;
         const over = hiddenBy(one);
