@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/kernel/errors.ts';
 import { centsOf, decimalOf } from '#contract/kernel/money.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
+import { hasCode } from '#server/kernel/error-code.ts';
 import { unavailableFor } from '#server/kernel/http/unavailable.ts';
 import { jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -33,9 +34,7 @@ const UNFORESEEN = 'Erro inesperado: o mês continua aberto; tente de novo';
  */
 const PATIENCE_MS = 10_000;
 /** Another holds the partner or an event of it (55P03), or each waited for the other (40P01). */
-const HELD = new Set<unknown>(['55P03', '40P01']);
-
-const isHeld = (error: unknown): error is Error => error instanceof Error && 'code' in error && HELD.has(error.code);
+const HELD = ['55P03', '40P01'];
 
 type Running = NonNullable<Awaited<ReturnType<typeof repository.holdRunning>>>;
 /** Partners that wait for what another holds, and what was said of each: the others go on, and whoever takes the run up again closes these. */
@@ -125,7 +124,7 @@ export function createMassRun(
         });
         if (!goesOn) return;
       } catch (error) {
-        if (isHeld(error)) {
+        if (hasCode(error, ...HELD)) {
           waiting.set(item.id_cliente, error);
           continue;
         }
