@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/kernel/log.ts';
 import { errorHandler } from './error-handler.ts';
-import { shedLoad } from './shed-load.ts';
+import { behindAfter, shedLoad } from './shed-load.ts';
 
 test('a process that is behind turns calls away for a moment, and sends the pages and their files', async () => {
   const app = Fastify();
@@ -16,4 +17,32 @@ test('a process that is behind turns calls away for a moment, and sends the page
   expect((await app.inject({ url: '/assets/main.js' })).body).toBe('script');
   expect((await app.inject({ url: '/formularios/propostaSeguro' })).body).toBe('página');
   await app.close();
+});
+
+const BEHIND_MS = 1500;
+
+/** What a call is answered after each of some freezes, with next to no turn between them. */
+async function frozen(ms: number, times: number): Promise<number[]> {
+  const app = Fastify();
+  app.setErrorHandler(errorHandler(createLog('silent')));
+  await shedLoad(app, behindAfter(BEHIND_MS));
+  app.get('/api/saude', async () => 'bem');
+  await app.ready();
+  const answers: number[] = [];
+  while (answers.length < times) {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+    await setImmediate();
+    answers.push((await app.inject({ url: '/api/saude' })).statusCode);
+  }
+  await app.close();
+  return answers;
+}
+
+test('freezes turn nobody away as long as each is shorter than what counts as behind', async () => {
+  expect(await frozen(0.4 * BEHIND_MS, 6)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+test('a process that has no turn for as long is behind', async () => {
+  expect(await frozen(1.2 * BEHIND_MS, 2)).toContain(503);
 });
