@@ -15,7 +15,7 @@ interface Rate {
   readonly seconds: number;
   /** Calls whose limits have the same name share one count; the operation's own id otherwise. */
   readonly name?: string;
-  /** Only wrong guesses count: a call that is answered gives its point back. */
+  /** Only wrong guesses count: a call that is answered, turned away, or failed for a reason of ours, gives its point back. */
   readonly refusedOnly?: true;
   /** A part of the request that nobody guesses: a call that brings it is judged by that first, and is not counted here. */
   readonly unless?: `body.${string}`;

@@ -8,7 +8,7 @@ import { allows, refusedKey } from '#contract/kernel/permissions.ts';
 import { NOBODY, type Nobody, type Participante, type Promotor, type Staff } from '#server/kernel/callers/caller.ts';
 import { type Recognition, headerOf, recognise } from '#server/kernel/callers/recognise.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { NotPermitted, NotSignedIn, type RuleError } from '#server/kernel/errors.ts';
+import { NotPermitted, NotSignedIn, Refusal, type RuleError, Unavailable } from '#server/kernel/errors.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { OperationLimits } from '#server/kernel/security/rate-limits.ts';
 import type { Context, Origin, Presumption } from './context.ts';
@@ -107,6 +107,9 @@ async function readSent(
   }
 }
 
+/** Whether a call failed for a reason of ours: whoever sent it guessed at nothing. */
+const isOurs = (error: unknown): boolean => !(error instanceof Refusal) || error instanceof Unavailable;
+
 /** Limits, shape, limits of what is guessed, handler. */
 async function perform(binding: Binding, { operation, handlers }: Route, call: Call, { caller, terms, presumption }: Admitted) {
   const { request, reply: _reply, ...origin } = call;
@@ -134,9 +137,17 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   };
   const handle = handlers[kindOf(caller)];
   if (!handle) throw new Error(`${operation.id} has nothing for ${caller.kind}`);
-  const answer = await handle(Object.assign(context, presumption && { presumption }) as never, { params, query, body, file } as never);
-  // Whatever a handler made of the rest: nothing that was refused is answered as done.
-  if (refused !== null) throw refused;
+  const answered = async (): Promise<unknown> => {
+    const answer = await handle(Object.assign(context, presumption && { presumption }) as never, { params, query, body, file } as never);
+    // Whatever a handler made of the rest: nothing that was refused is answered as done.
+    if (refused !== null) throw refused;
+    return answer;
+  };
+  const answer = await answered().catch(async (error: unknown) => {
+    // What cannot be given back, as the database is away, is forgotten with its minute.
+    if (isOurs(error)) await Promise.allSettled([giveBack(), giveGuessBack()]);
+    throw error;
+  });
   await Promise.all([giveBack(), giveGuessBack()]);
   // A change may find nothing left to change; a read without its entry is a mistake of ours, and its tests fail.
   if (caller.kind !== 'nobody' && operation.history !== 'none' && !context.trail.written) {

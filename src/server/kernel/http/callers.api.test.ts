@@ -219,6 +219,17 @@ describe('limits', () => {
     expect(answers.filter((status) => status === 400)).toHaveLength(3);
   });
 
+  test('count nobody who was turned away: those who come at once keep no one out afterwards', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess('D-44', 'certo')));
+    expect(answers.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    expect(await guess('D-44', 'certo')).toBe(200);
+  });
+
+  test('count nobody for what failed for a reason of ours', async () => {
+    for (let time = 0; time < 5; time += 1) expect(await guess('E-55', 'fora do ar')).toBe(503);
+    expect(await guess('E-55', 'certo')).toBe(200);
+  });
+
   test('keep what is guessed at out of the table', async () => {
     await guess('529.982.247-25');
     const keysKept = await api.database.selectFrom('limites').select('key').where('key', 'like', 'teste/adivinhar%').execute();

@@ -4,7 +4,7 @@ import type { Limit } from '#contract/kernel/access.ts';
 import { operation, sharedOperation } from '#contract/kernel/operation.ts';
 import { level } from '#contract/kernel/permissions.ts';
 import type { Bearers } from '#server/kernel/callers/bearers.ts';
-import { NotFound, RuleError } from '#server/kernel/errors.ts';
+import { NotFound, RuleError, Unavailable } from '#server/kernel/errors.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { sameBytes } from '#server/kernel/security/secrets.ts';
 import type { Context } from './context.ts';
@@ -84,7 +84,7 @@ export const inscrever = sharedOperation({
   },
 });
 
-/** Right with the code 'certo'. Ten wrong ones a minute for a document, three calls a minute for a caller. */
+/** Right with the code 'certo', away with 'fora do ar'. Ten wrong ones a minute for a document, three calls a minute for a caller. */
 export const adivinhar = operation({
   id: 'teste/adivinhar',
   summary: 'Adivinhar',
@@ -165,6 +165,7 @@ export function callersModule({ write, history }: Kernel) {
     }),
     sharedRoute(inscrever, { staff: save, promotor: save, participante: save, public: save }),
     route(adivinhar, async (_context, { body }) => {
+      if (body.codigo === 'fora do ar') throw new Unavailable();
       if (body.codigo !== 'certo') throw new RuleError({ codigo: 'Errado' });
       return { certo: true };
     }),

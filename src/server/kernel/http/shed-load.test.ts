@@ -21,28 +21,34 @@ test('a process that is behind turns calls away for a moment, and sends the page
 
 const BEHIND_MS = 1500;
 
-/** What a call is answered after each of some freezes, with next to no turn between them. */
-async function frozen(ms: number, times: number): Promise<number[]> {
+/** What a call is answered after each of some freezes, with next to no turn between them, and the longest that there was without one. */
+async function frozen(ms: number, times: number): Promise<{ readonly answers: readonly number[]; readonly longest: number }> {
   const app = Fastify();
   app.setErrorHandler(errorHandler(createLog('silent')));
   await shedLoad(app, behindAfter(BEHIND_MS));
   app.get('/api/saude', async () => 'bem');
   await app.ready();
   const answers: number[] = [];
+  let longest = 0;
+  let turn = performance.now();
   while (answers.length < times) {
     const end = performance.now() + ms;
     while (performance.now() < end);
     await setImmediate();
+    longest = Math.max(longest, performance.now() - turn);
+    turn = performance.now();
     answers.push((await app.inject({ url: '/api/saude' })).statusCode);
   }
   await app.close();
-  return answers;
+  return { answers, longest };
 }
 
 test('freezes turn nobody away as long as each is shorter than what counts as behind', async () => {
-  expect(await frozen(0.4 * BEHIND_MS, 6)).toEqual([200, 200, 200, 200, 200, 200]);
+  const { answers, longest } = await frozen(0.4 * BEHIND_MS, 6);
+  // A busy machine may freeze a process for longer than it was told to.
+  expect(answers.filter((status) => status !== 200 && longest < BEHIND_MS)).toEqual([]);
 });
 
 test('a process that has no turn for as long is behind', async () => {
-  expect(await frozen(1.2 * BEHIND_MS, 2)).toContain(503);
+  expect((await frozen(1.2 * BEHIND_MS, 2)).answers).toContain(503);
 });

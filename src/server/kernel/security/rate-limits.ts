@@ -44,7 +44,7 @@ export interface Parts {
   readonly body: unknown;
 }
 
-/** Gives the points back that only refusals are to keep. */
+/** Gives the points back that only wrong guesses are to keep. */
 export type GiveBack = () => Promise<void>;
 
 export interface OperationLimits {
@@ -98,13 +98,26 @@ export function operationLimits(pool: pg.Pool, key: Buffer): OperationLimits {
 
   const take = async (limit: Limit, operationId: string, counted: string): Promise<GiveBack> => {
     const limiter = limiterOf(limit, operationId);
-    await consume(limiter, counted);
-    return limit.refusedOnly ? async () => void (await limiter.reward(counted)) : nothing;
+    const giveBack: GiveBack = limit.refusedOnly ? async () => void (await limiter.reward(counted)) : nothing;
+    try {
+      await consume(limiter, counted);
+    } catch (error) {
+      // Whoever is turned away guessed at nothing: counted, a crowd that comes at once would keep itself out.
+      if (error instanceof TooManyRequests) await giveBack();
+      throw error;
+    }
+    return giveBack;
   };
 
-  const takeAll = async (taken: readonly Promise<GiveBack>[]): Promise<GiveBack> => {
-    const back = await Promise.all(taken);
-    return async () => void (await Promise.all(back.map((one) => one())));
+  const takeAll = async (taking: readonly Promise<GiveBack>[]): Promise<GiveBack> => {
+    const taken = await Promise.allSettled(taking);
+    const giveBack: GiveBack = async () => {
+      await Promise.all(taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value()] : [])));
+    };
+    const refused = taken.find((one) => one.status === 'rejected');
+    if (refused === undefined) return giveBack;
+    await giveBack();
+    throw refused.reason;
   };
 
   /** Who is counted; null where it is a part of the request. */

@@ -4,7 +4,6 @@ import * as operations from '#contract/acesso/acesso.operations.ts';
 import { iniciarAplicativo } from '#contract/acesso/segundo-fator.operations.ts';
 import { consultarClientes } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
-import { FAILURES_PER_ADDRESS } from './acesso.rules.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/personas.ts';
 import { sendRecoveries } from '#tests/support/recoveries.ts';
@@ -42,20 +41,6 @@ describe('the login is refused', () => {
     await api.database.updateTable('usuarios').set({ status: 'I' }).where('login', '=', 'nobody').execute();
     const replies = await Promise.all([login('ninguém', PASSWORD), login('reader', 'errada'), login('nobody', PASSWORD)]);
     for (const reply of replies) expect([reply.status, reply.refusal]).toEqual([400, { senha: 'Usuário ou senha inválidos' }]);
-  });
-
-  test('after five failures, even with the right password, until the quarter of an hour is over', async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await login('reader', 'errada')).refusal).toHaveProperty('senha');
-    const blocked = await login('READER', PASSWORD);
-    expect([blocked.status, blocked.refusal]).toEqual([400, { login: 'Muitas tentativas. Tente novamente em 15 minutos' }]);
-    const entry = { id_registro: await userId('reader'), detalhe: { resultado: 'bloqueado' } };
-    expect((await api.historyOf(operations.entrar)).at(-1)).toMatchObject(entry);
-    expect((await login('editor', PASSWORD)).status).toBe(200);
-  });
-
-  test('even when ten guesses arrive at once: five are looked at', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => login('reader', 'errada')));
-    expect(replies.filter((reply) => 'senha' in reply.refusal)).toHaveLength(5);
   });
 
   test('from an address outside the allow-list: 403, whatever the header says', async () => {
@@ -382,17 +367,4 @@ test.each([
 test('the own address is the one of the connection', async () => {
   const reply = await api.anonymous.call(operations.consultarMeuIp, {}, { headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(reply.body).toEqual({ ip: '127.0.0.1' });
-});
-
-test('guesses from the addresses of one household are counted together (E020)', async () => {
-  const guess = (at: number) =>
-    api.app.http.inject({
-      method: 'POST',
-      url: '/api/login',
-      remoteAddress: `2001:db8:77:2::${(at + 1).toString(16)}`,
-      payload: { login: `ninguem-${at}`, senha: 'errada', ip: '127.0.0.1', lembrar: 'N' },
-    });
-  const replies: string[] = [];
-  for (let at = 0; at <= FAILURES_PER_ADDRESS; at += 1) replies.push((await guess(at)).body);
-  expect(replies.findIndex((body) => body.includes('Muitas tentativas'))).toBe(FAILURES_PER_ADDRESS);
 });

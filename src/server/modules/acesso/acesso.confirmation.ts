@@ -32,12 +32,8 @@ export function createConfirmation({ database, history }: Kernel, { codes, throt
     return true;
   };
 
-  const byPassword = async ({ caller, address }: StaffContext, typed: string): Promise<boolean> => {
-    await throttle.attempt(caller.login, address, 'senha');
-    if (!(await verifyPassword(await passwordHashOf(database, caller.id), typed))) return false;
-    await throttle.succeeded(caller.login, address);
-    return true;
-  };
+  const byPassword = ({ caller, address }: StaffContext, typed: string): Promise<boolean> =>
+    throttle.guess({ login: caller.login, address }, 'senha', async () => verifyPassword(await passwordHashOf(database, caller.id), typed));
 
   return async (context: StaffContext, typed: string, about: number): Promise<Confirmed> => {
     if (typed === '') throw new RuleError({ senha: 'Informe a senha' });

@@ -28,25 +28,26 @@ export function createOwnPassword({ database, history, write }: Kernel, throttle
       ...(confirmation && { confirmar_senha: confirmation }),
     };
     if (Object.keys(fields).length > 0) throw new RuleError(fields);
-    await throttle.attempt(login, context.address, 'senha_atual');
-    const stored = await passwordHashOf(database, id);
-    const passwordHash = await nextHash(stored, senha_atual, senha);
-    // Decided inside: sent again with its key, the call finds its first answer, not that the password is another by now.
-    const changed = await write(context, async (trx) => {
-      if (passwordHash === null || (await lockPasswordHash(trx, id)) !== stored) {
-        await history.recordChange(trx, context, { record: id, detail: { resultado: 'recusado' } });
-        return false;
-      }
-      const by = { at: context.now, userId: id };
-      await setPassword(trx, id, passwordHash, by);
-      await closeRecoveries(trx, id, context.now);
-      await endSessionsOf(trx, id, by, session.id);
-      await told(trx, id, 'senha', context.now);
-      await history.recordChange(trx, context, { record: id });
-      return true;
-    });
+    const change = async (): Promise<boolean> => {
+      const stored = await passwordHashOf(database, id);
+      const passwordHash = await nextHash(stored, senha_atual, senha);
+      // Decided inside: sent again with its key, the call finds its first answer, not that the password is another by now.
+      return write(context, async (trx) => {
+        if (passwordHash === null || (await lockPasswordHash(trx, id)) !== stored) {
+          await history.recordChange(trx, context, { record: id, detail: { resultado: 'recusado' } });
+          return false;
+        }
+        const by = { at: context.now, userId: id };
+        await setPassword(trx, id, passwordHash, by);
+        await closeRecoveries(trx, id, context.now);
+        await endSessionsOf(trx, id, by, session.id);
+        await told(trx, id, 'senha', context.now);
+        await history.recordChange(trx, context, { record: id });
+        return true;
+      });
+    };
+    const changed = await throttle.guess({ login, address: context.address }, 'senha_atual', change);
     if (!changed) throw new RuleError({ senha_atual: 'Senha incorreta' });
-    await throttle.succeeded(login, context.address);
   };
 }
 

@@ -14,6 +14,13 @@ export const MAX_RECOVERIES = 3;
 export const THROTTLE_SECONDS = 15 * 60;
 export const FAILURES_PER_LOGIN = 5;
 export const FAILURES_PER_ADDRESS = 20;
+/**
+ * A password counts while it is looked at. With so few looked at together, in each process, an office that enters at eight is not taken for
+ * twenty guesses of one address; hashing has no more threads than these anyway.
+ */
+export const LOGINS_AT_ONCE = 4;
+/** Whoever comes behind so many is told to come again. */
+export const LOGINS_WAITING = 500;
 /** Wrong codes of one user, over any number of logins: two logins' worth. */
 export const FAILURES_PER_USER = 10;
 

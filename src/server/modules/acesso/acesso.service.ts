@@ -9,10 +9,12 @@ import { endSession, insertSession } from '#server/kernel/login-sessions.ts';
 import { verifyPassword } from '#server/kernel/security/passwords.ts';
 import { newToken, tokenHash } from '#server/kernel/security/secrets.ts';
 import { completePermissions } from '#server/kernel/session.ts';
+import { createTurns } from '#server/kernel/turns.ts';
 import { photoLink } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import { sessionEnd, loadProfile } from './acesso.queries.ts';
 import * as repository from './acesso.repository.ts';
+import { LOGINS_AT_ONCE, LOGINS_WAITING } from './acesso.rules.ts';
 import type { LoginThrottle } from './acesso.throttle.ts';
 import type { TwoFactor } from './acesso.two-factor.ts';
 
@@ -28,6 +30,7 @@ export interface AcessoDependencies {
 /** Login, logout and the session's own data (E019 to E025, E028, E029). */
 export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: AcessoDependencies) {
   const { database, history, links } = kernel;
+  const turns = createTurns({ atOnce: LOGINS_AT_ONCE, maxWaiting: LOGINS_WAITING });
 
   const answer = async (userId: number, token: string, startedAt: Date): Promise<Sessao> => {
     const [profile, configuracaoSistema] = await Promise.all([loadProfile(database, userId), configuracoes.forScreens()]);
@@ -80,23 +83,23 @@ export function createAcesso({ kernel, throttle, twoFactor, configuracoes }: Ace
       const empty = { ...(login === '' && { login: 'Informe o usuário' }), ...(senha === '' && { senha: 'Informe a senha' }) };
       if (Object.keys(empty).length > 0) throw new RuleError(empty);
       const user = await repository.findUser(database, login, context);
-      try {
-        await throttle.attempt(login, context.address);
-      } catch (error) {
-        if (error instanceof RuleError) await recordRefusal(context, user?.id, 'bloqueado');
-        throw error;
-      }
-      const right = await verifyPassword(user?.senha_hash ?? null, senha);
+      const lets = user?.status === 'A' && user.origem_permitida;
+      const look = async (): Promise<boolean> => (await verifyPassword(user?.senha_hash ?? null, senha)) && lets;
+      const right = await turns
+        .take(() => throttle.guess({ login, address: context.address }, 'login', look))
+        .catch(async (error: unknown) => {
+          if (error instanceof RuleError) await recordRefusal(context, user?.id, 'bloqueado');
+          throw error;
+        });
       // Before the password is judged: from elsewhere nobody learns whether it is right.
       if (user?.status === 'A' && !user.origem_permitida) {
         await recordRefusal(context, user.id, 'endereço não liberado');
         throw new WrongTerminal();
       }
-      if (!user || !right || user.status !== 'A') {
+      if (!user || !right) {
         await recordRefusal(context, user?.id, 'recusado');
         throw new RuleError({ senha: WRONG_CREDENTIALS });
       }
-      await throttle.succeeded(login, context.address);
 
       const remember = simNao(isYes(request.lembrar));
       if (await twoFactor.isNeeded(user)) throw await twoFactor.begin(context, user, remember);

@@ -1,25 +1,33 @@
 import type pg from 'pg';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { RuleError } from '#server/kernel/errors.ts';
 import { household, sharedLimiter } from '#server/kernel/security/rate-limits.ts';
 import { fingerprint } from '#server/kernel/security/secrets.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN, FAILURES_PER_USER, THROTTLE_SECONDS, throttleMessage } from './acesso.rules.ts';
 
-/** Takes a point, or says under `field` how long to wait: 400. */
-async function orWait(field: string, take: () => Promise<unknown>): Promise<void> {
+/** Takes a point, or says under `field` how long to wait: 400. Whoever is turned away guessed at nothing, and takes none. */
+async function orWait(limiter: RateLimiterAbstract, key: string | number, field: string): Promise<void> {
   try {
-    await take();
+    await limiter.consume(key);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new RuleError({ [field]: throttleMessage(error.msBeforeNext) });
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    await limiter.reward(key);
+    throw new RuleError({ [field]: throttleMessage(error.msBeforeNext) });
   }
 }
 
+/** What a password is typed for, and from where. */
+export interface Typed {
+  readonly login: string;
+  readonly address: string;
+}
+
 export interface LoginThrottle {
-  /** Counts an attempt before the password is looked at, so that parallel guesses count too; throws 400 under `field` when there were too many. */
-  attempt(login: string, address: string, field?: 'login' | 'senha_atual' | 'senha'): Promise<void>;
-  /** The attempt was right: it does not count. */
-  succeeded(login: string, address: string): Promise<void>;
+  /**
+   * Whether a typed password is right, as `look` finds. It counts while it is looked at, so that parallel guesses count too, and afterwards
+   * only when it was wrong; throws 400 under `field` when there were too many.
+   */
+  guess(typed: Typed, field: 'login' | 'senha_atual' | 'senha', look: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** Throttle of whatever tells whether a password is right, shared by all processes (E020). `key`: what is typed as a login may be anything. */
@@ -28,14 +36,26 @@ export function createThrottle(pool: pg.Pool, key: Buffer): LoginThrottle {
   const byLogin = sharedLimiter(pool, 'login-falhas', { points: FAILURES_PER_LOGIN, seconds: THROTTLE_SECONDS });
   const byAddress = sharedLimiter(pool, 'login-falhas-ip', { points: FAILURES_PER_ADDRESS, seconds: THROTTLE_SECONDS });
   return {
-    attempt: (login, address, field = 'login') =>
-      orWait(field, async () => {
-        await byAddress.consume(household(address));
-        await byLogin.consume(counted(login));
-      }),
-    succeeded: async (login, address) => {
-      await byLogin.delete(counted(login));
-      await byAddress.reward(household(address));
+    async guess({ login, address }, field, look) {
+      const [who, where] = [counted(login), household(address)];
+      await orWait(byAddress, where, field);
+      try {
+        await orWait(byLogin, who, field);
+      } catch (error) {
+        // One person who goes on trying behind a lock must not lock the whole office out.
+        await byAddress.reward(where);
+        throw error;
+      }
+      let right: boolean;
+      try {
+        right = await look();
+      } catch (error) {
+        // What failed was ours. What cannot be given back, as the database is away, runs out by itself.
+        await Promise.allSettled([byLogin.reward(who), byAddress.reward(where)]);
+        throw error;
+      }
+      if (right) await Promise.all([byLogin.delete(who), byAddress.reward(where)]);
+      return right;
     },
   };
 }
@@ -57,7 +77,7 @@ export function createCodeThrottle(pool: pg.Pool): CodeThrottle {
       const counted = await byUser.get(userId);
       if (counted !== null && counted.remainingPoints <= 0) throw new RuleError({ [field]: throttleMessage(counted.msBeforeNext) });
     },
-    attempt: (userId, field) => orWait(field, () => byUser.consume(userId)),
+    attempt: (userId, field) => orWait(byUser, userId, field),
     succeeded: async (userId) => {
       await byUser.reward(userId);
     },
