@@ -52,6 +52,16 @@ export interface SavedClient {
 
 export type SaveEffect = (trx: Trx, context: StaffContext, client: SavedClient) => Promise<unknown>;
 
+/** A client whose mobile became another, and the member of staff who did it, if one did. */
+export interface ChangedMobile {
+  readonly id: number;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly userId: number | null;
+}
+
+export type MobileEffect = (trx: Trx, now: Date, client: ChangedMobile) => Promise<unknown>;
+
 /** What decides whether strangers register with a partner now, and how they are told. */
 export interface PartnerDoor {
   readonly id: number;
@@ -74,6 +84,8 @@ export interface ClientesApi {
   whenCreated(effect: CreationEffect): void;
   /** Adds what happens in the same transaction whenever a client is saved. */
   whenSaved(effect: SaveEffect): void;
+  /** Adds what happens in the same transaction when somebody gives a client another mobile, or takes it away. */
+  whenMobileChanges(effect: MobileEffect): void;
   /** The provider of charges has the client on record ('Integrado', E073). */
   registered(trx: Trx, context: SystemContext, clientId: number, provedor: string): Promise<void>;
   /** Adds what keeps a partner in group 27. */

@@ -9,7 +9,7 @@ import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import type { MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
-import type { ClientesApi, CreationEffect, FixesPartner, SaveEffect, SheetsOfClient } from './clientes.api.ts';
+import type { ClientesApi, CreationEffect, FixesPartner, MobileEffect, SaveEffect, SheetsOfClient } from './clientes.api.ts';
 import { birthdaysOn, createBirthdays } from './clientes.birthdays.ts';
 import { createExports } from './clientes.exports.ts';
 import { audienceOf, contactsOf, contactsOfUser, tagValuesOf } from './clientes.messages.ts';
@@ -64,11 +64,16 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
   const locateAll = createLocateAll(kernel, locator);
   const effects: CreationEffect[] = [];
   const saved: SaveEffect[] = [];
+  const mobile: MobileEffect[] = [];
+  const mobileChanged = async (...change: Parameters<MobileEffect>): Promise<void> => {
+    for (const effect of mobile) await effect(...change);
+  };
   const sheets: SheetsOfClient[] = [];
   const api: ClientesApi = {
     holdings: holdingsOf('clientes', sql`true`),
     whenCreated: (effect) => void effects.push(effect),
     whenSaved: (effect) => void saved.push(effect),
+    whenMobileChanges: (effect) => void mobile.push(effect),
     registered: async (trx, context, id, provedor) => {
       const before = await setIntegrated(trx, id, provedor);
       if (before === undefined) return;
@@ -91,7 +96,7 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
     requirePartner,
     spendEdited,
     lockPartner,
-    saveOwn: createOwn({ history: kernel.history, usuarios }),
+    saveOwn: createOwn({ history: kernel.history, usuarios, mobileChanged }),
     property: propertyOf,
     clientsOfContact,
     lookup: publicLookup,
@@ -110,7 +115,12 @@ export function clientesModule(kernel: Kernel, needs: ClientesNeeds) {
   return {
     api,
     routes: clientesRoutes(
-      createClientes(kernel, { usuarios, optOuts: mensagens.optOuts, lockShown, lookFor: places.lookFor, isFixed, saved }, whole, effects),
+      createClientes(
+        kernel,
+        { usuarios, optOuts: mensagens.optOuts, lockShown, lookFor: places.lookFor, isFixed, saved, mobileChanged },
+        whole,
+        effects,
+      ),
       createExports(kernel, { exportacoes, anexos, mensagens }, sheets),
       createPhoto(kernel),
       createBirthdays(kernel, mensagens),

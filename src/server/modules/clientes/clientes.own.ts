@@ -47,8 +47,23 @@ function documentProblems(stored: StoredCliente, { cpf, cnpj }: DadosPropriosEnt
   };
 }
 
+interface OwnMobile {
+  readonly id: number;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Who entered in the place of the partner. */
+  readonly userId: number | null;
+}
+
+interface OwnNeeds {
+  readonly history: History;
+  readonly usuarios: Pick<UsuariosApi, 'userOf'>;
+  /** What follows from another mobile. */
+  readonly mobileChanged: (trx: Trx, now: Date, client: OwnMobile) => Promise<void>;
+}
+
 /** Lays a partner's own contacts, or the switch of its QR, over its record: what is absent stays, and nothing else is looked at. */
-export function createOwn({ history, usuarios }: { readonly history: History; readonly usuarios: Pick<UsuariosApi, 'userOf'> }) {
+export function createOwn({ history, usuarios, mobileChanged }: OwnNeeds) {
   return async (trx: Trx, context: PromotorContext, said: DadosPropriosEntrada): Promise<OwnChange> => {
     const { caller, now } = context;
     const stored = await lockCliente(trx, caller.id);
@@ -68,6 +83,9 @@ export function createOwn({ history, usuarios }: { readonly history: History; re
     const columns: { [column in ContactColumn]?: string | null } = Object.fromEntries(contacts.map(({ column, value }) => [column, value]));
     const version = versionAfter(stored, now);
     if (contacts.length > 0) await updateCliente(trx, stored.id, columns, { at: version, userId: caller.enteredBy?.id ?? null });
+    const { telefone_celular: after } = columns;
+    const changed = { id: stored.id, before: stored.telefone_celular, userId: caller.enteredBy?.id ?? null };
+    if (after !== undefined) await mobileChanged(trx, now, { ...changed, after });
     const blocked = (await partnerOf(trx, stored.id))?.seguro_propriedade_bloqueado ?? 'N';
     const wanted = said.seguroPropriedadeBloqueado ?? blocked;
     if (wanted !== blocked) await writePartner(trx, stored.id, { seguro_propriedade_bloqueado: wanted });

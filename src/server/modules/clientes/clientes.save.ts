@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { OptOutsApi, PlannedOptOuts } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ClientUser, PreparedLogin, UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
-import type { CreationEffect, SaveEffect } from './clientes.api.ts';
+import type { CreationEffect, MobileEffect, SaveEffect } from './clientes.api.ts';
 import { type Proposal, checkCliente } from './clientes.checks.ts';
 import type { LockShown } from './clientes.lock.ts';
 import { replaceNotes } from './clientes.notes.ts';
@@ -42,6 +42,7 @@ export interface SaveNeeds {
   readonly lookFor: LookFor;
   readonly isFixed: IsFixed;
   readonly saved: readonly SaveEffect[];
+  readonly mobileChanged: MobileEffect;
 }
 
 /** What a save comes to, once nothing forbids it. */
@@ -70,7 +71,7 @@ interface Written {
 /** Creating and editing a client, inside the caller's transaction (E013, E045, E067, E069). */
 export function createSave(
   { history, keys }: Kernel,
-  { usuarios, optOuts, lockShown, lookFor, isFixed, saved }: SaveNeeds,
+  { usuarios, optOuts, lockShown, lookFor, isFixed, saved, mobileChanged }: SaveNeeds,
   effects: readonly CreationEffect[],
 ) {
   const write = async (
@@ -191,6 +192,10 @@ export function createSave(
       for (const effect of effects) await effect(trx, context, { id, pre_cliente, id_responsavel });
     }
     for (const effect of saved) await effect(trx, context, { id, ...moved });
+    const { telefone_celular: after } = dados;
+    const before = proposal.stored?.telefone_celular ?? null;
+    if (!proposal.stored || after === undefined || after === before) return;
+    await mobileChanged(trx, context.now, { id, before, after, userId: context.caller.id });
   };
 
   return async (trx: Trx, context: StaffContext, request: ClienteSalvarEntrada, login: PreparedLogin | null): Promise<Saved> => {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     clientes: {
       whenCreated: () => undefined,
       whenSaved: () => undefined,
+      whenMobileChanges: () => undefined,
       registered: async () => undefined,
       lock: () => Promise.resolve(false),
       regroup: () => Promise.resolve(false),

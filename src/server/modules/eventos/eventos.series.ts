@@ -1,5 +1,5 @@
 import { OCORRENCIAS_MAX } from '#contract/eventos/eventos.labels.ts';
-import { type Serie, contarOcorrencias, ocorrenciasDesde } from '#contract/eventos/recorrencia.ts';
+import { type Serie, contarOcorrencias, ocorrenciasDesde, pertence } from '#contract/eventos/recorrencia.ts';
 import { type CivilDate, type Periodo, addDays, addPeriod } from '#contract/kernel/dates.ts';
 
 /* Which occurrences of series are listed up to a day (E088, E090), without making more of them than are shown. Pure functions. */
@@ -50,7 +50,9 @@ function firstUnlisted({ quantidade_lembrar, periodo_lembrar }: Reminding, data:
 /** How many occurrences of a series without a row of their own fall before each day. */
 function pendingBefore(series: OpenSeries, days: readonly CivilDate[]): number[] {
   const counts = contarOcorrencias(series, series.next, days);
-  return days.map((day, at) => (counts[at] ?? 0) - series.taken.filter((one) => one < day).length);
+  // The row of a day beyond an end that came nearer is none of those that were counted.
+  const counted = series.taken.filter((one) => pertence(series, one));
+  return days.map((day, at) => (counts[at] ?? 0) - counted.filter((one) => one < day).length);
 }
 
 /** Counts how many occurrences of each series are listed up to `data`, by their state on `hoje`. Computed, not walked. */

@@ -68,6 +68,7 @@ export function fichasModule(kernel: Kernel, needs: FichasModuleNeeds) {
   clientes.addSheets((clientId) => sheetsOfClient(kernel.database, clientId));
   const api: FichasApi = { holdings: holdingsOf('fichas', sql`ativo = 'S' and finalizado = 'N'`, true), instalmentTags };
   const sms = createInstalmentSms({ clientes, configuracoes, mensagens, modelosSms });
+  clientes.whenMobileChanges((trx, now, client) => sms.mobileChanged(trx, now, client));
   const fichas = createFichas(kernel, { anexos, clientes, eventos, mensagens, sms });
   const consulta = createConsulta(kernel, { anexos, clientes });
   return { api, routes: fichasRoutes(fichas, createReport(kernel, exportacoes), consulta), jobs: [consulta.job] };

@@ -46,8 +46,8 @@ export function createReminders(eventos: EventosApi) {
         periodo_lembrar: dadosVigencia?.periodo_lembrar,
       });
       if (id !== current) await repository.setCoverReminder(trx, target.id, id);
-      // Renewed while it was not covered, nothing was there to conclude.
-      const renewal = stored && !wasCovered ? await repository.renewalOf(trx, target.id, null) : undefined;
+      // Renewed while it was not covered, nothing was there to conclude; and another day has a reminder that nobody concluded yet.
+      const renewal = stored && (!wasCovered || id !== current) ? await repository.renewalOf(trx, target.id, null) : undefined;
       if (renewal) await eventos.concludeOpen(trx, context, id, renewedIn(renewal.id));
     } else if (current !== null) {
       // Of a cancelled ficha it stays: undoing the cancellation brings it back as it was (E113).

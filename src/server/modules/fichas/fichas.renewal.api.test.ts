@@ -93,6 +93,18 @@ describe('a renewal', () => {
     expect(await cover()).toMatchObject({ concluido: 'S', observacao_concluido: `Renovada na ficha ${renewed.dados.id}` });
   });
 
+  test('is not reminded of again when the end of the cover it renewed is put right, till it is removed', async () => {
+    const source = await fichas.issued(client);
+    const renewed = await fichas.saved(renewal(source.dados.id));
+    const open = async () => (await remindersOf(source.dados.id)).filter((one) => one.concluido === 'N');
+    const { vigencia } = await fichas.saved({ dados: { id: source.dados.id, data_vigencia: '2027-11-20' } });
+    expect(vigencia).toMatchObject({ data_programada: '2027-11-20', observacao_concluido: `Renovada na ficha ${renewed.dados.id}` });
+    expect(await open()).toEqual([]);
+
+    await fichas.saved({ dados: { id: renewed.dados.id, ativo: 'N' } });
+    expect(await open()).toMatchObject([{ data_programada: '2027-11-20', tipo_vigencia: 'S' }]);
+  });
+
   test('is one even when two people renew at once', async () => {
     const source = await fichas.issued(client);
     const replies = await Promise.all([fichas.save(renewal(source.dados.id)), fichas.save(renewal(source.dados.id), 'editor')]);

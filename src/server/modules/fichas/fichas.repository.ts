@@ -17,6 +17,20 @@ export const issuanceOf = (executor: Executor, fichaId: number) =>
 export type StoredProposal = NonNullable<Awaited<ReturnType<typeof proposalOf>>>;
 export type StoredIssuance = NonNullable<Awaited<ReturnType<typeof issuanceOf>>>;
 
+/** The issuances of a client whose instalments are reminded of by SMS (E114). */
+export const issuancesThatRemind = async (executor: Executor, clientId: number): Promise<number[]> => {
+  const rows = await executor
+    .selectFrom('fichas_emissoes')
+    .select('id')
+    .where('id_cliente', '=', clientId)
+    .where('agendar_sms', '=', 'S')
+    .where('cancelado', '=', 'N')
+    .where('ativo', '=', 'S')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Whether the client has an issuance in force in another ficha. */
 export const hasOtherIssuance = async (executor: Executor, clientId: number, exceptFichaId: number): Promise<boolean> =>
   (await executor

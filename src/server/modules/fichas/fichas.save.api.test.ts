@@ -178,6 +178,19 @@ test('every save is in the history of the client, with what changed', async () =
   expect((await api.historyOf(consultarFicha)).at(-1)).toMatchObject({ id_cliente: client, id_registro: dados.id });
 });
 
+test('the totals that a save says are no change of its deals in the history', async () => {
+  const client = await fichas.client();
+  const { dados, proposta } = await fichas.issued(client);
+  const born = (await api.historyOf(salvarFicha)).at(-1);
+  const totals = { valor_bruto: 100_000, valor_liquido: 92_620, valor_comissao: 9262 };
+  expect(born?.depois).toMatchObject({ proposta: totals, emissao: totals });
+
+  const { valor_bruto, valor_liquido, valor_comissao } = proposta ?? {};
+  await fichas.saved({ dados: { id: dados.id, titulo: 'Outro' }, dadosProposta: { valor_bruto, valor_liquido, valor_comissao } });
+  const renamed = (await api.historyOf(salvarFicha)).at(-1);
+  expect([renamed?.antes, renamed?.depois]).toEqual([{ titulo: 'Seguro do carro' }, { titulo: 'Outro' }]);
+});
+
 test('half a letter in a text is kept as a sign that it could not be read', async () => {
   const { dados } = await fichas.saved({ dados: { id_cliente: client, titulo: 'Ficha \ud800', observacao: 'um \udc00 dois' } });
   expect([dados.titulo, dados.observacao]).toEqual(['Ficha \ufffd', 'um \ufffd dois']);

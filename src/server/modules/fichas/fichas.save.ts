@@ -1,4 +1,5 @@
 import { FichaCompleta, type FichaSalvarEntrada, type FichaSalvaResposta } from '#contract/fichas/fichas.schemas.ts';
+import { totaisDe } from '#contract/fichas/parcelas.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
 import { refuseStale, versionOf } from '#server/kernel/db/version.ts';
@@ -9,6 +10,7 @@ import type { AnexosApi, AttachmentTable, AttachmentsMoved } from '#server/modul
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { EventosApi } from '#server/modules/eventos/eventos.api.ts';
 import { apolicePega, checkFicha, renovacaoExistente } from './fichas.checks.ts';
+import type { IssuanceDeal, ProposalDeal } from './fichas.deal.ts';
 import { removeProposal, saveIssuance, saveProposal } from './fichas.deal.repository.ts';
 import { instalmentsOf } from './fichas.instalments.ts';
 import * as policy from './fichas.policy.ts';
@@ -149,7 +151,15 @@ export function createSave({ history }: Kernel, { anexos, clientes, eventos, rec
 const isInForce = (emissao: { readonly cancelado: string } | null | undefined, ativo: string | undefined): boolean =>
   emissao?.cancelado === 'N' && ativo === 'S';
 
-const comparable = (ficha: Becoming): Record<string, unknown> => ({ ...ficha });
+/** A deal with the totals that are kept: those of a request are only what they are compared with. */
+const withTotals = <D extends ProposalDeal | IssuanceDeal>(deal: D | null) => deal && { ...deal, ...totaisDe(deal.parcelas, deal) };
+
+/** What the history compares. */
+const comparable = (ficha: Becoming): Record<string, unknown> => ({
+  ...ficha,
+  proposta: withTotals(ficha.proposta),
+  emissao: withTotals(ficha.emissao),
+});
 
 /** Races that only the database can see, as the field message they are. */
 function translated(error: unknown): unknown {

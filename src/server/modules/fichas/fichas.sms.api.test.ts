@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { salvarConfiguracao } from '#contract/configuracoes/configuracoes.operations.ts';
 import { salvarModeloSms } from '#contract/modelos-sms/modelos-sms.operations.ts';
+import { salvarComJwt } from '#contract/portal/proprios.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
+import { newCpf } from '#tests/support/clients.ts';
+import { pricedPartner } from '#tests/support/closings.ts';
 import { TERMS, fichasOf } from '#tests/support/fichas.ts';
 import { messagesOf, playAll, takingGateway } from '#tests/support/messages.ts';
 
@@ -157,6 +160,31 @@ test('the issuance cancelled or the ficha removed calls all of them off; only th
   expect(await waiting()).toHaveLength(2);
   await fichas.saved({ dados: { id: ficha.dados.id }, agendarSmsEmissao: 'N' });
   expect(await waiting()).toEqual([]);
+});
+
+test('those that wait follow the mobile of the client, and without one none waits; who has one again is reminded again', async () => {
+  const ana = await fichas.client({ telefone_celular: '11912345678' });
+  const { dados } = await issued('S', ana);
+  const mobile = (telefone_celular: string | null) =>
+    api.as('admin').call(salvarCliente, { body: { dados: { id: ana, telefone_celular } } });
+  const numbers = async () => (await waiting()).map(({ destino }) => destino);
+  await mobile('(11) 98765-4321');
+  expect(await numbers()).toEqual(['11987654321', '11987654321']);
+  await mobile(null);
+  await fichas.saved({ dados: { id: dados.id, titulo: 'Sem celular' } });
+  expect(await numbers()).toEqual([]);
+  await mobile('11912345678');
+  expect(await numbers()).toEqual(['11912345678', '11912345678']);
+});
+
+test('they follow the mobile that a partner changes by itself', async () => {
+  const partner = await pricedPartner(api, 'Guia');
+  const person = { id: partner.id, tipo_pessoa: 'F' as const, cpf: newCpf(), telefone_celular: '48988887777' };
+  expect((await api.as('admin').call(salvarCliente, { body: { dados: person } })).status).toBe(200);
+  await issued('S', partner.id);
+  const reply = await api.bearer('promotor', partner.claims).call(salvarComJwt, { body: { telefoneCelular: '(48) 97777-2222' } as never });
+  expect(reply.status).toBe(200);
+  expect((await waiting()).map(({ destino }) => destino)).toEqual(['48977772222', '48977772222']);
 });
 
 test('it leaves once, in the words of the template of the setting, of its own instalment and to the mobile the client has by then', async () => {

@@ -5,15 +5,16 @@ import { momentOf } from '#contract/mensagens/momento.ts';
 import { TIPO_PARCELA } from '#contract/modelos-sms/modelos-sms.rules.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
-import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
+import type { ChangedMobile, ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ConfiguracoesApi } from '#server/modules/configuracoes/configuracoes.api.ts';
 import type { MensagensApi, WantedInstalments } from '#server/modules/mensagens/mensagens.api.ts';
 import type { ModeloSmsGuardado, ModelosSmsApi } from '#server/modules/modelos-sms/modelos-sms.api.ts';
 import { type StoredInstalment, instalmentsOf } from './fichas.instalments.ts';
 import type { Becoming, Stored } from './fichas.proposal.ts';
+import { issuancesThatRemind } from './fichas.repository.ts';
 
 export interface SmsNeeds {
-  readonly clientes: Pick<ClientesApi, 'contacts'>;
+  readonly clientes: Pick<ClientesApi, 'contacts' | 'lock'>;
   readonly configuracoes: Pick<ConfiguracoesApi, 'values'>;
   readonly mensagens: Pick<MensagensApi, 'instalments'>;
   readonly modelosSms: Pick<ModelosSmsApi, 'load' | 'newest'>;
@@ -35,6 +36,8 @@ const momentsOf = (parcelas: readonly StoredInstalment[], days: number): WantedI
     parcelas.filter(({ pago }) => pago === 'N').map(({ id, vencimento }) => [id, { em: momentBefore(vencimento, days), vencimento }]),
   );
 
+const NONE: Pick<WantedInstalments, 'moments' | 'message'> = { moments: new Map(), message: null };
+
 /** The SMS before each instalment of a policy (E114). */
 export function createInstalmentSms({ clientes, configuracoes, mensagens, modelosSms }: SmsNeeds) {
   /** The template of the setting, while it is in use; without one, the newest. */
@@ -43,6 +46,27 @@ export function createInstalmentSms({ clientes, configuracoes, mensagens, modelo
     return named?.ativo === 'S' && named.tipo === TIPO_PARCELA ? named : modelosSms.newest(trx, TIPO_PARCELA);
   };
   const settings = (trx: Trx) => configuracoes.values(trx, ['smsParcelaDiasAntes', 'modeloSmsParcela']);
+
+  /** What the SMS of these instalments are to be: of who has no mobile, none. */
+  const wantedFor = async (
+    trx: Trx,
+    parcelas: readonly StoredInstalment[],
+    {
+      idCliente,
+      idUsuario,
+      mobile,
+    }: { readonly idCliente: number; readonly idUsuario: number | null; readonly mobile: string | null | undefined },
+  ): Promise<Pick<WantedInstalments, 'moments' | 'message'>> => {
+    const destino = celularOf(mobile ?? '');
+    if (destino === null) return NONE;
+    const values = await settings(trx);
+    const template = await templateOf(trx, values.get('modeloSmsParcela'));
+    const content = template && { canal: 'sms' as const, texto: letrasSms(template.mensagem) };
+    return {
+      moments: momentsOf(parcelas, Number(values.get('smsParcelaDiasAntes') || DAYS_BEFORE)),
+      message: content && { content, destino, idCliente, idUsuario },
+    };
+  };
 
   return {
     /** What is missing for the SMS that somebody turns on with this save. */
@@ -69,25 +93,23 @@ export function createInstalmentSms({ clientes, configuracoes, mensagens, modelo
       if (!reminds(ficha) && stored?.emissao?.agendar_sms !== 'S') return;
       const now = await instalmentsOf(trx, 'fichas_emissoes_parcelas', emissao);
       const ids = [...new Set([...before, ...now].map(({ id }) => id))];
-      let wanted: Pick<WantedInstalments, 'moments' | 'message'> = { moments: new Map(), message: null };
-      if (reminds(ficha)) {
-        const values = await settings(trx);
-        const template = await templateOf(trx, values.get('modeloSmsParcela'));
-        const destino = celularOf((await clientes.contacts(trx, clientId))?.telefone_celular ?? '');
-        wanted = {
-          moments: momentsOf(now, Number(values.get('smsParcelaDiasAntes') || DAYS_BEFORE)),
-          message:
-            template === null || destino === null
-              ? null
-              : {
-                  content: { canal: 'sms', texto: letrasSms(template.mensagem) },
-                  destino,
-                  idCliente: clientId,
-                  idUsuario: context.caller.id,
-                },
-        };
-      }
+      // Nobody gives the client another mobile meanwhile.
+      await clientes.lock(trx, clientId);
+      const mobile = reminds(ficha) ? (await clientes.contacts(trx, clientId))?.telefone_celular : undefined;
+      const wanted = await wantedFor(trx, now, { idCliente: clientId, idUsuario: context.caller.id, mobile });
       await mensagens.instalments.follow(trx, { ids, ...wanted }, context.now);
+    },
+
+    /** What waits goes to the mobile the client has by then; who had none gets what was asked for meanwhile (decision 0210). */
+    async mobileChanged(trx: Trx, at: Date, { id: idCliente, before, after, userId: idUsuario }: ChangedMobile): Promise<void> {
+      const [had, has] = [celularOf(before ?? ''), celularOf(after ?? '')];
+      if (had === has) return;
+      if (had !== null) return mensagens.instalments.readdress(trx, idCliente, has, at);
+      for (const emissao of await issuancesThatRemind(trx, idCliente)) {
+        const now = await instalmentsOf(trx, 'fichas_emissoes_parcelas', emissao);
+        const wanted = await wantedFor(trx, now, { idCliente, idUsuario, mobile: has });
+        await mensagens.instalments.follow(trx, { ids: now.map(({ id }) => id), ...wanted }, at);
+      }
     },
   };
 }

@@ -319,7 +319,12 @@ export interface WantedInstalments {
   /** When that of each leaves; of one that is absent none does. */
   readonly moments: ReadonlyMap<number, Reminder>;
   /** What is said to whom; null where nothing new can be: those that wait stay as they are. */
-  readonly message: { readonly content: Content; readonly destino: string; readonly idCliente: number; readonly idUsuario: number } | null;
+  readonly message: {
+    readonly content: Content;
+    readonly destino: string;
+    readonly idCliente: number;
+    readonly idUsuario: number | null;
+  } | null;
 }
 
 export interface InstalmentSms {
@@ -334,6 +339,8 @@ export interface InstalmentSms {
 export interface InstalmentsApi {
   /** Schedules, moves and calls off, so that each instalment has the one that is wanted, or none. */
   follow(trx: Trx, wanted: WantedInstalments, now: Date): Promise<void>;
+  /** Those of a client that wait go to its other mobile; without one, nowhere. */
+  readdress(trx: Trx, clientId: number, destino: string | null, now: Date): Promise<void>;
   newest(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, InstalmentSms>>;
 }
 

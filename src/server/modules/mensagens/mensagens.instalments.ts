@@ -99,6 +99,16 @@ async function follow(trx: Trx, wanted: WantedInstalments, now: Date): Promise<v
   await insert(trx, wanted, missing, now);
 }
 
+async function readdress(trx: Trx, clientId: number, destino: string | null, now: Date): Promise<void> {
+  await trx
+    .updateTable('mensagens')
+    .set(destino === null ? calledOff(now) : { destino })
+    .where('id_cliente', '=', clientId)
+    .where('id_parcela', 'is not', null)
+    .where('estado', '=', 'aguardando')
+    .execute();
+}
+
 const SHOWN: Readonly<Record<string, InstalmentSms['situacao']>> = {
   aguardando: 'agendado',
   em_entrega: 'saindo',
@@ -130,4 +140,4 @@ async function newestOf(executor: Executor, ids: readonly number[]): Promise<Rea
 }
 
 /** The SMS before instalments (E114): whoever keeps them says what is wanted, in the transaction that changes it. */
-export const instalments: InstalmentsApi = { follow, newest: newestOf };
+export const instalments: InstalmentsApi = { follow, readdress, newest: newestOf };
