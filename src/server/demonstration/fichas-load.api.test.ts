@@ -36,7 +36,7 @@ it('makes the same fichas from the same seed, of every stage and type, in the pa
   await Promise.all([one.client.end(), other.client.end()]);
 });
 
-it('holds the laws of a saved ficha: totals of the instalments, and a document for every stage', async () => {
+it('holds the laws of a saved ficha: totals of the instalments, a document for every stage, and a source for every renewal', async () => {
   const { client, keys } = await filled();
   interface Deal {
     readonly valor_bruto: string;
@@ -65,5 +65,6 @@ it('holds the laws of a saved ficha: totals of the instalments, and a document f
     select (select count(*)::int from fichas f where etapa > 0 and not exists (
       select from anexos a where a.tabela = 'clientes_fichas' and a.id_tabela = f.id)) as faltam, (select count(*)::int from anexos) as anexos`);
   expect(documents[0]).toEqual({ faltam: 0, anexos: keys.length });
+  expect((await client.query('select id from fichas where etapa = 2 and id_ficha_renovado is null')).rows).toEqual([]);
   await client.end();
 });

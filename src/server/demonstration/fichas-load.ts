@@ -110,6 +110,9 @@ const renewals = ({ seed, referenceDay }: FichasLoad): string => `
   from novas n join fins s on s.agora = n.agora and s.lugar = n.lugar
   where f.id = n.id`;
 
+/** There may be fewer policies that end than renewals: what renews nothing is a quote. */
+const QUOTES = 'update fichas_novas set etapa = 1 where etapa = 2 and renova is null';
+
 const fichas = ({ seed }: FichasLoad): string => `
   insert into fichas (id, id_cliente, id_responsavel, tipo, etapa, cancelado, titulo, descricao, possui_vigencia, data_vigencia, cotacao,
     placa_veiculo, finalizado, id_ficha_renovado, data_cadastro, data_edicao)
@@ -205,6 +208,7 @@ export async function loadFichas(client: pg.ClientBase, load: FichasLoad, docume
     plan(load),
     'analyze fichas_novas',
     renewals(load),
+    QUOTES,
     fichas(load),
     proposals(load),
     issuances(load),
