@@ -66,6 +66,9 @@ const BACKSTOP_SECONDS = 60;
 const LATER_MS = 60_000;
 const LONG_MS = 1000;
 
+/** Less than once an hour: what is missed would be missed for long. */
+const isRare = (cron: string): boolean => cron.split(' ')[1] !== '*';
+
 const timetableOf = ({ slow }: Schedule): string => (slow ? SLOW_TIMETABLE : TIMETABLE);
 
 /** Creates or updates the tables of the queue. Part of preparing a database, never of serving. */
@@ -142,7 +145,9 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     }
     for (const one of schedules) {
       const { name, cron } = one;
-      await boss.schedule(timetableOf(one), cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name });
+      // A machine that is off at night would never do what happens at night.
+      const missed = isRare(cron) ? 'once' : 'skip';
+      await boss.schedule(timetableOf(one), cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name, missed });
     }
     // One waits for each, however many processes begin together.
     const later = new Date(clock().getTime() + LATER_MS);
