@@ -25,13 +25,14 @@ const work: Work = {
 const enqueue = (id: number, startAfter?: Date) =>
   time.database.transaction().execute((trx) => time.jobs.enqueue(trx, KIND, { id }, startAfter && { startAfter }));
 
-beforeEach(async () => {
+const begin = async (aheadMs = 0) => {
   did = [];
   // 9h10 in São Paulo.
-  time = await startVirtualTime('2027-03-01T12:10:30Z');
+  time = await startVirtualTime('2027-03-01T12:10:30Z', aheadMs);
   await time.jobs.start(work);
   await time.jobs.perform(work);
-});
+};
+beforeEach(() => begin());
 afterEach(() => time.stop());
 
 /** As if all until now had been stamped by a clock that was an hour ahead, and set right. */
@@ -99,5 +100,23 @@ describe('what happens at night', () => {
     await away('2027-03-01T11:00:00Z');
     await time.pass(600);
     expect(did).not.toContain('noite');
+  });
+});
+
+describe('where the clock of the process is not that of the database', () => {
+  const MINUTES_MS = 300_000;
+
+  test.each([
+    ['ahead', MINUTES_MS],
+    ['behind', -MINUTES_MS],
+  ])('%s, what is due now begins now, and what is put off begins neither before nor long after', async (_which, aheadMs) => {
+    await time.stop();
+    await begin(aheadMs);
+    await enqueue(1, time.now());
+    await enqueue(2, new Date(time.now().getTime() + 61_000));
+    await time.pass(30);
+    const first = did.filter((one) => one.startsWith('trabalho'));
+    await time.pass(50);
+    expect([first, did.filter((one) => one.startsWith('trabalho'))]).toEqual([['trabalho 1'], ['trabalho 1', 'trabalho 2']]);
   });
 });

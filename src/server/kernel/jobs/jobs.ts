@@ -63,7 +63,7 @@ const SHUTDOWN_MS = 15_000;
 const ZONE = 'America/Sao_Paulo';
 /** Whoever enqueues wakes the workers, and what was put off until later is looked for together; this is for what both missed. */
 const BACKSTOP_SECONDS = 60;
-const LATER_MS = 60_000;
+const LATER_SECONDS = 60;
 const LONG_MS = 1000;
 
 /** Less than once an hour: what is missed would be missed for long. */
@@ -150,14 +150,13 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       await boss.schedule(timetableOf(one), cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name, missed });
     }
     // One waits for each, however many processes begin together.
-    const later = new Date(clock().getTime() + LATER_MS);
     for (const timetable of [TIMETABLE, SLOW_TIMETABLE]) {
       const now = schedules
         .filter((one) => one.alsoAtStart && timetableOf(one) === timetable)
         .map(({ name, alsoAtStart }) => ({
           data: { nome: name },
           singletonKey: name,
-          ...(alsoAtStart === 'later' && { startAfter: later }),
+          ...(alsoAtStart === 'later' && { startAfter: LATER_SECONDS }),
         }));
       if (now.length > 0) await boss.insert(timetable, now);
     }
@@ -171,12 +170,18 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       if (dead) log.error({ trabalho: dead.sourceName, dados: dead.data, tentativas: dead.sourceRetryCount }, 'trabalho abandonado');
     });
 
+  /** From now on, so that it is the same moment by the clock of the database, which the queue goes by; none where it has come. */
+  const secondsUntil = (moment: Date): { readonly startAfter?: number } => {
+    const seconds = Math.ceil((moment.getTime() - clock().getTime()) / 1000);
+    return seconds > 0 ? { startAfter: seconds } : {};
+  };
+
   const enqueueAll: Jobs['enqueueAll'] = async (executor, kind, jobs) => {
     if (jobs.length === 0) return;
     const rows = jobs.map(({ payload, startAfter, key, priority }) => ({
       data: kind.payload.parse(payload) as object,
       singletonKey: key ?? randomUUID(),
-      ...(startAfter && { startAfter }),
+      ...(startAfter && secondsUntil(startAfter)),
       ...(priority !== undefined && { priority }),
     }));
     await boss.insert(kind.name, rows, { db: fromKysely(executor) });
