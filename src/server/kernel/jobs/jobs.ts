@@ -3,7 +3,7 @@ import { PgBoss, fromKysely, systemClock } from 'pg-boss';
 import type { Job as Taken, Clock as QueueClock } from 'pg-boss';
 import type { z } from 'zod';
 import { systemContext } from '#server/kernel/callers/system.ts';
-import type { Clock } from '#server/kernel/clock.ts';
+import { type Clock, forwardClock } from '#server/kernel/clock.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import { lookForDue } from './due.ts';
@@ -63,6 +63,8 @@ const SHUTDOWN_MS = 15_000;
 const ZONE = 'America/Sao_Paulo';
 /** Whoever enqueues wakes the workers, and what was put off until later is looked for together; this is for what both missed. */
 const BACKSTOP_SECONDS = 60;
+/** How long the queue may take the clock of the database for what it was before it jumped. */
+const SKEW_SECONDS = 60;
 const LATER_SECONDS = 60;
 const LONG_MS = 1000;
 
@@ -79,6 +81,8 @@ export async function installJobs(connectionString: string): Promise<void> {
 }
 
 export function createJobs({ connectionString, log, worker, clock, onLongWork = () => undefined, queueClock }: JobsOptions): JobQueue {
+  // Its timers go off at a moment of it: of the machine's, set back by an hour, they would an hour late.
+  const timers = queueClock ?? { ...systemClock, now: forwardClock() };
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -88,10 +92,11 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     useListenNotify: worker,
     max: worker ? 4 : 2,
     superviseIntervalSeconds: 5,
-    ...(queueClock && { clock: queueClock }),
+    clockMonitorIntervalSeconds: SKEW_SECONDS,
+    clock: timers,
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
-  const due = lookForDue({ boss, log, clock: queueClock ?? systemClock });
+  const due = lookForDue({ boss, log, clock: timers });
 
   const leaving = new AbortController();
   /** A job's own is aborted only when its time is over. */
