@@ -12,6 +12,7 @@ import { createFileStore } from './kernel/files/file-store.ts';
 import { createSignedLinks } from './kernel/files/signed-links.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { createHistory } from './kernel/history/history.ts';
+import { makeMonths } from './kernel/history/months.ts';
 import { type Connections, connectionsFor } from './kernel/http/connections.ts';
 import { visit } from './integrations/http/visit.ts';
 import { type KeptScreens, keepScreens } from './kernel/http/kept-screens.ts';
@@ -213,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const send = createMailer(correio.enviar, correio.remetente);
   const deliver = createDelivery({ database, files, jobs, send, sendSms: createTexter(facilitaMovel), clock, metrics, log });
   const work = allOf([kernelWork({ database, storage, jobs, longWork, effects, deliver, clock, log }), ...modules.work]);
+  await makeMonths({ database, log }, clock());
   await jobs.start(work);
 
   const screens = { built: path.join(config.root, 'dist', 'web'), kept: path.join(config.dataFolder, 'telas') };

@@ -81,6 +81,8 @@ export interface ApiParts extends Pick<AppOptions, 'pdf' | 'others' | 'connectio
   readonly limit?: boolean;
   /** Providers whose simulators answer, and stand at the start of the tests too; the others are where nobody is. */
   readonly simulators?: readonly ProviderName[];
+  /** Where the server stands when it begins. */
+  readonly now?: string;
 }
 
 /** Operations that promise to be done once under their key and answered without looking at it (E012). */
@@ -88,7 +90,13 @@ const forgetfulOperations = (log: readonly string[]): string[] =>
   log.filter((line) => line.includes(UNHONOURED)).map((line) => (JSON.parse(line) as { operacao: string }).operacao);
 
 /** The whole server over a database of its own, called without a network, standing at a chosen instant. */
-export async function startApi({ environment, limit = false, simulators: asked, ...parts }: ApiParts = {}): Promise<Api> {
+export async function startApi({
+  environment,
+  limit = false,
+  simulators: asked,
+  now: start = START,
+  ...parts
+}: ApiParts = {}): Promise<Api> {
   const databaseUrl = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'guarida-api-'));
   const config = readConfig({
@@ -104,7 +112,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
   const simulators = asked && (await simulatorsOf(asked, folder));
   const world = { httpUrl: simulators?.httpUrl ?? '', addresses: { ...NOWHERE, ...simulators?.addresses } };
   const log: string[] = [];
-  let now = new Date(START);
+  let now = new Date(start);
   const app = await createApp({
     config,
     addresses: { databaseUrl, masterKey: MASTER_KEY, providers: world.addresses },
@@ -117,7 +125,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
   await app.http.ready();
   const answeredBeside = watchAnswers(app.http);
   const database = createDatabase(createPool({ connectionString: databaseUrl, max: 2, name: 'teste' }));
-  const personas = await createPersonas(database, new Date(START));
+  const personas = await createPersonas(database, now);
 
   const jwts = createJwts(app.kernel.keys.jwts);
   const staff = ({ token, userId }: { readonly token: string; readonly userId: number }): Caller => ({
@@ -130,7 +138,7 @@ export async function startApi({ environment, limit = false, simulators: asked, 
     const answer = await fetch(`${world.httpUrl}/__ctl/${command}`, { method: 'POST', body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`simuladores: ${answer.status} a ${command}`);
   };
-  if (simulators) await control('clock', { now: START });
+  if (simulators) await control('clock', { now: start });
 
   return {
     app,

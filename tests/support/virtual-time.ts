@@ -20,13 +20,13 @@ export interface VirtualTime {
 /** Between two looks at what is due; every timer passed meanwhile goes off once. */
 const STEP_SECONDS = 10;
 
-/** A queue over a database of its own whose time, here and in PostgreSQL, moves only when the test says so. */
-export async function startVirtualTime(start: string): Promise<VirtualTime> {
+/** A queue over a database of its own whose time, here and in PostgreSQL, moves only when the test says so; `aheadMs`: of this process. */
+export async function startVirtualTime(start: string, aheadMs = 0): Promise<VirtualTime> {
   const connectionString = await createTestDatabase();
   const settings = `-c ${CLOCK_OVERRIDE_SETTING}=on`;
   const database = createDatabase(createPool({ connectionString, max: 4, name: 'teste', settings }));
   const queueClock = new TestClock(start);
-  const now = () => new Date(queueClock.now());
+  const now = () => new Date(queueClock.now() + aheadMs);
   const log: string[] = [];
   const begun = new Set<Promise<void>>();
   const over = async (): Promise<void> => {

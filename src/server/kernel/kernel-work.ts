@@ -5,6 +5,7 @@ import type { Effects } from './effects/effects.ts';
 import type { Storage } from './files/storage.ts';
 import { limparArquivos } from './files/sweep.ts';
 import { expireHistory } from './history/expire.ts';
+import { makeMonths } from './history/months.ts';
 import { type Work, job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -50,6 +51,7 @@ export const kernelWork = ({ database, storage, jobs, longWork, effects, deliver
       summary: 'Remover o que passou do prazo',
       cron: '*/10 * * * *',
       perform: async () => {
+        await makeMonths({ database, log }, clock());
         await limparArquivos({ db: database, storage, clock, log });
         await sweepExpired(database, clock());
       },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
-import { monthsOf } from '#tests/support/history-months.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 let api: Api;
@@ -27,9 +26,4 @@ test('old sessions go, except the newest of each user: it says when they last en
   await sweepExpired(api.database, new Date('2026-11-21T12:00:00Z'));
   const left = await api.database.selectFrom('sessoes').select('criada_em').where('id_usuario', '=', id_usuario).execute();
   expect(left.map((one) => one.criada_em.toISOString())).toEqual(['2026-08-01T10:00:00.000Z']);
-});
-
-test('the history has its months three ahead of the present one', async () => {
-  await sweepExpired(api.database, new Date('2031-11-21T12:00:00Z'));
-  expect((await monthsOf(api.database)).filter((one) => one >= '2031')).toEqual(['2031_11', '2031_12', '2032_01', '2032_02']);
 });

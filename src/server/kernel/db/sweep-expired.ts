@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { civilDateAt } from '#contract/kernel/dates.ts';
 import { DAY_MS } from '#contract/kernel/durations.ts';
 import type { Database } from './database.ts';
 
-/** Of the history: beside the present one. */
-const MONTHS_AHEAD = 3;
 /** What a provider said may be looked at again for as long as anybody would ask. */
 const NOTICE_DAYS = 90;
 /** Long work is listed for a day; the rest is for whoever asks what became of it. */
 const WORK_DAYS = 30;
 
-/** Removes what has served its time, and makes the history's coming partitions. Safe to run twice and in two processes. */
+/** Removes what has served its time. Safe to run twice and in two processes. */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await database.deleteFrom('idempotencia').where('criada_em', '<', yesterday).execute();
@@ -29,5 +26,4 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
     .where('terminado_em', '<', new Date(now.getTime() - NOTICE_DAYS * DAY_MS))
     .execute();
   await database.deleteFrom('limites').where('expire', '<', now.getTime()).execute();
-  await sql`select historico_criar_particoes(${civilDateAt(now)}::date, ${MONTHS_AHEAD + 1})`.execute(database);
 }

@@ -1,14 +1,16 @@
 import type { Clock as QueueClock, PgBoss } from 'pg-boss';
 import type { Log } from '#server/kernel/log.ts';
+import { FOLLOW_CLOCK, IS_AHEAD } from './set-back.ts';
 
 const LOOK_MS = 5000;
 
-/** As the workers themselves look for what they may take, for all queues at once. */
+/** As the workers themselves look for what they may take, for all queues at once; no name where the clock was set back. */
 const DUE = `
   select queue.name from unnest($1::text[]) as queue (name)
   where exists (
     select from jobs.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now()
-  )`;
+  )
+  union all select null where ${IS_AHEAD}`;
 
 export interface DueOptions {
   readonly boss: Pick<PgBoss, 'getDb' | 'notifyWorker'>;
@@ -37,7 +39,13 @@ export function lookForDue({ boss, log, clock }: DueOptions): DueLook {
 
   const wake = async (): Promise<void> => {
     const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]]);
-    for (const { name } of rows as { readonly name: string }[]) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    for (const { name } of rows as { readonly name: string | null }[]) {
+      if (name === null) {
+        await boss.getDb().executeSql(FOLLOW_CLOCK);
+        log.warn('o relógio do banco voltou: a fila de trabalhos volta com ele');
+      }
+      for (const id of workers.get(name ?? '') ?? []) boss.notifyWorker(id);
+    }
   };
   const look = async (): Promise<void> => {
     if (looking) return;

@@ -38,7 +38,7 @@ export interface Schedule {
   readonly name: string;
   /** One line in Portuguese: what people read where the work is named. */
   readonly summary: string;
-  /** Minutes of a cron text, in São Paulo. */
+  /** Minutes of a cron text, in São Paulo. One rarer than hourly that passed while nobody worked happens once when somebody does. */
   readonly cron: string;
   /** When a process that works begins, too; `later`: a minute after, for what takes seconds of the processor that people wait for then. */
   readonly alsoAtStart?: true | 'later';

@@ -3,7 +3,7 @@ import { PgBoss, fromKysely, systemClock } from 'pg-boss';
 import type { Job as Taken, Clock as QueueClock } from 'pg-boss';
 import type { z } from 'zod';
 import { systemContext } from '#server/kernel/callers/system.ts';
-import type { Clock } from '#server/kernel/clock.ts';
+import { type Clock, forwardClock } from '#server/kernel/clock.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import { lookForDue } from './due.ts';
@@ -63,8 +63,13 @@ const SHUTDOWN_MS = 15_000;
 const ZONE = 'America/Sao_Paulo';
 /** Whoever enqueues wakes the workers, and what was put off until later is looked for together; this is for what both missed. */
 const BACKSTOP_SECONDS = 60;
-const LATER_MS = 60_000;
+/** How long the queue may take the clock of the database for what it was before it jumped. */
+const SKEW_SECONDS = 60;
+const LATER_SECONDS = 60;
 const LONG_MS = 1000;
+
+/** Less than once an hour: what is missed would be missed for long. */
+const isRare = (cron: string): boolean => cron.split(' ')[1] !== '*';
 
 const timetableOf = ({ slow }: Schedule): string => (slow ? SLOW_TIMETABLE : TIMETABLE);
 
@@ -76,6 +81,8 @@ export async function installJobs(connectionString: string): Promise<void> {
 }
 
 export function createJobs({ connectionString, log, worker, clock, onLongWork = () => undefined, queueClock }: JobsOptions): JobQueue {
+  // Its timers go off at a moment of it: of the machine's, set back by an hour, they would an hour late.
+  const timers = queueClock ?? { ...systemClock, now: forwardClock() };
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -85,10 +92,11 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     useListenNotify: worker,
     max: worker ? 4 : 2,
     superviseIntervalSeconds: 5,
-    ...(queueClock && { clock: queueClock }),
+    clockMonitorIntervalSeconds: SKEW_SECONDS,
+    clock: timers,
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'));
-  const due = lookForDue({ boss, log, clock: queueClock ?? systemClock });
+  const due = lookForDue({ boss, log, clock: timers });
 
   const leaving = new AbortController();
   /** A job's own is aborted only when its time is over. */
@@ -142,17 +150,18 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
     }
     for (const one of schedules) {
       const { name, cron } = one;
-      await boss.schedule(timetableOf(one), cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name });
+      // A machine that is off at night would never do what happens at night.
+      const missed = isRare(cron) ? 'once' : 'skip';
+      await boss.schedule(timetableOf(one), cron, { nome: name }, { tz: ZONE, key: name, singletonKey: name, missed });
     }
     // One waits for each, however many processes begin together.
-    const later = new Date(clock().getTime() + LATER_MS);
     for (const timetable of [TIMETABLE, SLOW_TIMETABLE]) {
       const now = schedules
         .filter((one) => one.alsoAtStart && timetableOf(one) === timetable)
         .map(({ name, alsoAtStart }) => ({
           data: { nome: name },
           singletonKey: name,
-          ...(alsoAtStart === 'later' && { startAfter: later }),
+          ...(alsoAtStart === 'later' && { startAfter: LATER_SECONDS }),
         }));
       if (now.length > 0) await boss.insert(timetable, now);
     }
@@ -166,12 +175,18 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       if (dead) log.error({ trabalho: dead.sourceName, dados: dead.data, tentativas: dead.sourceRetryCount }, 'trabalho abandonado');
     });
 
+  /** From now on, so that it is the same moment by the clock of the database, which the queue goes by; none where it has come. */
+  const secondsUntil = (moment: Date): { readonly startAfter?: number } => {
+    const seconds = Math.ceil((moment.getTime() - clock().getTime()) / 1000);
+    return seconds > 0 ? { startAfter: seconds } : {};
+  };
+
   const enqueueAll: Jobs['enqueueAll'] = async (executor, kind, jobs) => {
     if (jobs.length === 0) return;
     const rows = jobs.map(({ payload, startAfter, key, priority }) => ({
       data: kind.payload.parse(payload) as object,
       singletonKey: key ?? randomUUID(),
-      ...(startAfter && { startAfter }),
+      ...(startAfter && secondsUntil(startAfter)),
       ...(priority !== undefined && { priority }),
     }));
     await boss.insert(kind.name, rows, { db: fromKysely(executor) });

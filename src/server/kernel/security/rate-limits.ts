@@ -2,13 +2,42 @@ import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Limit, Limits } from '#contract/kernel/access.ts';
+import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { type Caller, ownerOf } from '#server/kernel/callers/caller.ts';
 import { TooManyRequests } from '#server/kernel/errors.ts';
 import { fingerprint } from './secrets.ts';
 
+/** Between the clocks of the processes that count together. */
+const SLACK_MS = 5 * MINUTE_MS;
+
+/**
+ * A counter holds until an instant: one that was begun by a clock that was set back since would count, and refuse, for as long as that was.
+ * None holds longer than its limit says.
+ */
+class SharedLimiter extends RateLimiterPostgres {
+  readonly #outlives = (counted: RateLimiterRes): boolean => counted.msBeforeNext > this.msDuration + SLACK_MS;
+
+  override async consume(...[key, ...rest]: Parameters<RateLimiterPostgres['consume']>): Promise<RateLimiterRes> {
+    try {
+      return await super.consume(key, ...rest);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes) || !this.#outlives(error)) throw error;
+      await this.delete(key);
+      return super.consume(key, ...rest);
+    }
+  }
+
+  override async get(...[key, ...rest]: Parameters<RateLimiterPostgres['get']>): Promise<RateLimiterRes | null> {
+    const counted = await super.get(key, ...rest);
+    if (counted === null || !this.#outlives(counted)) return counted;
+    await this.delete(key);
+    return null;
+  }
+}
+
 /** A counter shared by all processes, in the table `limites`. */
 export function sharedLimiter(pool: pg.Pool, name: string, limit: Pick<Limit, 'points' | 'seconds'>): RateLimiterAbstract {
-  return new RateLimiterPostgres({
+  return new SharedLimiter({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'limites',
