@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#contract/kernel/durations.ts';
 import { TooManyRequests } from '#server/kernel/errors.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
-import { consume, sharedLimiter } from './rate-limits.ts';
+import { consume, sharedLimiter, uncount } from './rate-limits.ts';
 
 let api: Api;
 const limiter = () => sharedLimiter(api.app.kernel.pool, 'teste', { points: 2, seconds: 900 });
@@ -43,4 +43,12 @@ test('two processes whose clocks differ by minutes count together', async () => 
   await ahead(2 * MINUTE_MS);
   await expect(take(1)).rejects.toThrow(TooManyRequests);
   expect((await limiter().get('quem'))?.remainingPoints).toBe(0);
+});
+
+test('what is taken back of a count that ran out meanwhile leaves nobody a guess more', async () => {
+  await take(2);
+  await ahead(-DAY_MS);
+  for (let time = 0; time < 5; time += 1) await uncount(limiter(), 'quem');
+  await take(2);
+  await expect(take(1)).rejects.toThrow(TooManyRequests);
 });

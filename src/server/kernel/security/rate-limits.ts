@@ -59,6 +59,15 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
+/**
+ * Takes back what was counted of `key`. Of a count that ran out meanwhile there is nothing to take back: whoever crosses its end with many at
+ * once would have as many guesses to spare.
+ */
+export async function uncount(limiter: RateLimiterAbstract, key: string | number): Promise<void> {
+  const { consumedPoints } = await limiter.reward(key);
+  if (consumedPoints < 0) await limiter.delete(key);
+}
+
 /** What a limit may count of one request. */
 export interface Counted {
   readonly operationId: string;
@@ -127,7 +136,7 @@ export function operationLimits(pool: pg.Pool, key: Buffer): OperationLimits {
 
   const take = async (limit: Limit, operationId: string, counted: string): Promise<GiveBack> => {
     const limiter = limiterOf(limit, operationId);
-    const giveBack: GiveBack = limit.refusedOnly ? async () => void (await limiter.reward(counted)) : nothing;
+    const giveBack: GiveBack = limit.refusedOnly ? () => uncount(limiter, counted) : nothing;
     try {
       await consume(limiter, counted);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { RuleError } from '#server/kernel/errors.ts';
-import { household, sharedLimiter } from '#server/kernel/security/rate-limits.ts';
+import { household, sharedLimiter, uncount } from '#server/kernel/security/rate-limits.ts';
 import { fingerprint } from '#server/kernel/security/secrets.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN, FAILURES_PER_USER, THROTTLE_SECONDS, throttleMessage } from './acesso.rules.ts';
 
@@ -11,7 +11,7 @@ async function orWait(limiter: RateLimiterAbstract, key: string | number, field:
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    await limiter.reward(key);
+    await uncount(limiter, key);
     throw new RuleError({ [field]: throttleMessage(error.msBeforeNext) });
   }
 }
@@ -43,7 +43,7 @@ export function createThrottle(pool: pg.Pool, key: Buffer): LoginThrottle {
         await orWait(byLogin, who, field);
       } catch (error) {
         // One person who goes on trying behind a lock must not lock the whole office out.
-        await byAddress.reward(where);
+        await uncount(byAddress, where);
         throw error;
       }
       let right: boolean;
@@ -51,10 +51,10 @@ export function createThrottle(pool: pg.Pool, key: Buffer): LoginThrottle {
         right = await look();
       } catch (error) {
         // What failed was ours. What cannot be given back, as the database is away, runs out by itself.
-        await Promise.allSettled([byLogin.reward(who), byAddress.reward(where)]);
+        await Promise.allSettled([uncount(byLogin, who), uncount(byAddress, where)]);
         throw error;
       }
-      if (right) await Promise.all([byLogin.delete(who), byAddress.reward(where)]);
+      if (right) await Promise.all([byLogin.delete(who), uncount(byAddress, where)]);
       return right;
     },
   };
@@ -78,8 +78,6 @@ export function createCodeThrottle(pool: pg.Pool): CodeThrottle {
       if (counted !== null && counted.remainingPoints <= 0) throw new RuleError({ [field]: throttleMessage(counted.msBeforeNext) });
     },
     attempt: (userId, field) => orWait(byUser, userId, field),
-    succeeded: async (userId) => {
-      await byUser.reward(userId);
-    },
+    succeeded: (userId) => uncount(byUser, userId),
   };
 }
