@@ -45,6 +45,7 @@ describe('people pasted from a spreadsheet', () => {
       problems.expectRefusals(400);
       const nome = `Serra ${newCpf()}`;
       const [ana, rui, zoe] = [newCpf(), newCpf(), newCpf()];
+      const saved = page.getByText('Seguro salvo com sucesso!');
       await holdPartner(page);
       await page.goto(portalPaths.eventoNovo());
       await page.getByRole('textbox', { name: 'Nome do evento' }).fill(nome);
@@ -54,6 +55,9 @@ describe('people pasted from a spreadsheet', () => {
       await bringIn(page);
       await page.keyboard.press('ControlOrMeta+s');
       await page.waitForURL(/evento\/[0-9a-f]{32}$/);
+      // Else the words of this save are taken for those of the next.
+      await page.getByRole('button', { name: 'Fechar aviso' }).press('Enter');
+      await saved.waitFor({ state: 'detached' });
       const other = await page.context().newPage();
       await other.goto(page.url());
       await people(other).first().waitFor();
@@ -65,7 +69,7 @@ describe('people pasted from a spreadsheet', () => {
         await bringIn(screen);
       }
       await page.keyboard.press('ControlOrMeta+s');
-      await page.getByText('Seguro salvo com sucesso!').first().waitFor();
+      await saved.waitFor();
       await other.bringToFront();
       await other.keyboard.press('ControlOrMeta+s');
       await other.getByText('1 pessoa já estava no evento').waitFor();
