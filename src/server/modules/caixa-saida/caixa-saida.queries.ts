@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrdemEmail } from '#contract/caixa-saida/caixa-saida.orders.ts';
 import { ESTADOS_EMAIL, type EmailsFiltroEntrada } from '#contract/caixa-saida/caixa-saida.schemas.ts';
 import type { Ordering } from '#contract/kernel/ordering.ts';
-import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import { duringDays } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import {
@@ -56,8 +56,7 @@ const filtered = (
       ),
     )
     .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
-    .$if(dataProgramadoInicio !== undefined, (query) => query.where(DAY, '>=', startOfDay(dataProgramadoInicio ?? '')))
-    .$if(dataProgramadoFim !== undefined, (query) => query.where(DAY, '<', startOfDay(dataProgramadoFim ?? '', 1)))
+    .where(duringDays(DAY, dataProgramadoInicio, dataProgramadoFim))
     .$if(texto !== undefined, (query) => query.where(holds(texto ?? '')));
 
 const SHOWN = [

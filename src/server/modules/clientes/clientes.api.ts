@@ -2,15 +2,15 @@ import type { RawBuilder } from 'kysely';
 import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import type { Valores } from '#contract/mensagens/resolver.ts';
+import type { DadosPropriosEntrada } from '#contract/portal/proprios.schemas.ts';
 import type { SystemContext } from '#server/kernel/callers/system.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { Holdings } from '#server/kernel/db/hand-over.ts';
 import type { Version } from '#server/kernel/db/version.ts';
-import type { StaffContext } from '#server/kernel/http/context.ts';
+import type { PromotorContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Sheet } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import type { PublicLookup } from './clientes.lookup.ts';
 import type { MapReads } from './clientes.map.ts';
-import type { PropertyPage, SaveOwn } from './clientes.own.ts';
 import type { Contact } from './clientes.messages.ts';
 import type { PartnerPapers } from './clientes.papers.ts';
 import type { PromotorRow } from './clientes.promotor.ts';
@@ -61,6 +61,24 @@ export interface ChangedMobile {
 }
 
 export type MobileEffect = (trx: Trx, now: Date, client: ChangedMobile) => Promise<unknown>;
+
+/** What became of the record of a partner who changed its own contacts. */
+export interface OwnChange {
+  /** The e-mail that the partner was written to before. */
+  readonly oldEmail: string | null;
+  /** What took the place of another e-mail, and of another phone: null where it is the one that was. */
+  readonly newEmail: string | null;
+  readonly newPhone: string | null;
+  readonly version: Date;
+}
+
+export type SaveOwn = (trx: Trx, context: PromotorContext, said: DadosPropriosEntrada) => Promise<OwnChange>;
+
+/** The QR codes of a property. */
+export interface PropertyPage {
+  readonly tokenPropriedade: string | null;
+  readonly estadas: readonly { readonly numeroDiariasToken: string; readonly numeroDiarias: number }[];
+}
 
 /** What decides whether strangers register with a partner now, and how they are told. */
 export interface PartnerDoor {

@@ -4,7 +4,7 @@ import type { ClienteFiltroDados } from '#contract/clientes/clientes.schemas.ts'
 import { FOREIGN_CPF } from '#contract/kernel/documents.ts';
 import { type CivilDate, addMonths, civilDateAt, firstOfMonth } from '#contract/kernel/dates.ts';
 import { RuleError } from '#server/kernel/errors.ts';
-import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import { duringDays } from '#server/kernel/db/civil-day.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import { escapeLike, holdsWords, parseSearch } from '#server/kernel/db/text-search.ts';
 import { aVencer, emAtraso, naMinima, venceEm } from './clientes.filters.boletos.ts';
@@ -102,10 +102,7 @@ const FILTERS: FilterTable = {
   grupos_desconsiderados: (eb, ids) => eb.not(inGroups(eb, ids)),
   tipo_cliente: (eb, values) => eb('c.tipo_cliente', 'in', values),
   campo_vazio: (eb, fields) => eb.and(fields.map((field) => isEmpty(eb, field))),
-  data_cadastro: (eb, day, all) =>
-    all.acima_data_cadastro === 'S'
-      ? eb('c.data_cadastro', '>=', startOfDay(day))
-      : eb.and([eb('c.data_cadastro', '>=', startOfDay(day)), eb('c.data_cadastro', '<', startOfDay(day, 1))]),
+  data_cadastro: (eb, day, all) => duringDays(eb.ref('c.data_cadastro'), day, all.acima_data_cadastro === 'S' ? null : day),
   // Changes the meaning of the line above; alone it filters nothing (E050).
   acima_data_cadastro: () => sql<boolean>`true`,
   estado: (eb, values) => eb('c.estado', 'in', values),

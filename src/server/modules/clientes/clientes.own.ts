@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DadosPropriosEntrada } from '#contract/portal/proprios.schemas.ts';
 import { bareCnpj, digits } from '#contract/kernel/documents.ts';
-import type { Executor, Trx } from '#server/kernel/db/database.ts';
+import type { Executor } from '#server/kernel/db/database.ts';
 import { versionAfter } from '#server/kernel/db/version.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
-import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { History } from '#server/kernel/history/history.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
+import type { MobileEffect, PropertyPage, SaveOwn } from './clientes.api.ts';
 import { writePartner, partnerOf } from './clientes.partner.repository.ts';
 import { type StoredCliente, lockCliente, updateCliente } from './clientes.repository.ts';
 
@@ -29,15 +29,6 @@ const CONTACTS = {
 
 type ContactColumn = (typeof CONTACTS)['F' | 'J'][number][1];
 
-export interface OwnChange {
-  /** The e-mail that the partner was written to before. */
-  readonly oldEmail: string | null;
-  /** What took the place of another e-mail, and of another phone: null where it is the one that was. */
-  readonly newEmail: string | null;
-  readonly newPhone: string | null;
-  readonly version: Date;
-}
-
 function documentProblems(stored: StoredCliente, { cpf, cnpj }: DadosPropriosEntrada): Record<string, string> {
   const wrong = (said: string | null | undefined, kept: string | null, bare: (text: string) => string): boolean =>
     typeof said === 'string' && bare(said) !== '' && bare(said) !== (kept ?? '');
@@ -47,24 +38,16 @@ function documentProblems(stored: StoredCliente, { cpf, cnpj }: DadosPropriosEnt
   };
 }
 
-interface OwnMobile {
-  readonly id: number;
-  readonly before: string | null;
-  readonly after: string | null;
-  /** Who entered in the place of the partner. */
-  readonly userId: number | null;
-}
-
 interface OwnNeeds {
   readonly history: History;
   readonly usuarios: Pick<UsuariosApi, 'userOf'>;
   /** What follows from another mobile. */
-  readonly mobileChanged: (trx: Trx, now: Date, client: OwnMobile) => Promise<void>;
+  readonly mobileChanged: MobileEffect;
 }
 
 /** Lays a partner's own contacts, or the switch of its QR, over its record: what is absent stays, and nothing else is looked at. */
-export function createOwn({ history, usuarios, mobileChanged }: OwnNeeds) {
-  return async (trx: Trx, context: PromotorContext, said: DadosPropriosEntrada): Promise<OwnChange> => {
+export function createOwn({ history, usuarios, mobileChanged }: OwnNeeds): SaveOwn {
+  return async (trx, context, said) => {
     const { caller, now } = context;
     const stored = await lockCliente(trx, caller.id);
     if (!stored || (said.id && said.id !== caller.id)) throw new NotFound();
@@ -105,13 +88,6 @@ export function createOwn({ history, usuarios, mobileChanged }: OwnNeeds) {
     };
     return { oldEmail, newEmail: newOf(emailColumn, oldEmail), newPhone: newOf(phoneColumn, oldPhone), version };
   };
-}
-
-export type SaveOwn = ReturnType<typeof createOwn>;
-
-export interface PropertyPage {
-  readonly tokenPropriedade: string | null;
-  readonly estadas: readonly { readonly numeroDiariasToken: string; readonly numeroDiarias: number }[];
 }
 
 /** What the QR codes of a property open. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RelatorioFichasResposta, RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
 import { nomeDoResponsavel } from '#contract/usuarios/responsavel.ts';
-import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import { duringDays } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { inOrder } from '#server/kernel/db/in-order.ts';
 import { instalmentCounts } from './fichas.list.queries.ts';
@@ -18,8 +18,7 @@ export const reported = (executor: Executor, { idCliente, consulta }: RelatorioP
         ...(idCliente ? [eb('f.id_cliente', '=', idCliente)] : []),
         ...(given(consulta.tipo) ? [eb('f.tipo', 'in', consulta.tipo)] : []),
         ...(given(consulta.etapa) ? [eb('f.etapa', 'in', consulta.etapa)] : []),
-        ...(consulta.dataInicio ? [eb('f.data_cadastro', '>=', startOfDay(consulta.dataInicio))] : []),
-        ...(consulta.dataFim ? [eb('f.data_cadastro', '<', startOfDay(consulta.dataFim, 1))] : []),
+        duringDays(eb.ref('f.data_cadastro'), consulta.dataInicio, consulta.dataFim),
         ...(consulta.id_responsavel ? [eb('f.id_responsavel', '=', consulta.id_responsavel)] : []),
         ...(consulta.situacao === 'cancelado' ? [eb('f.cancelado', '=', 'S')] : []),
         ...(consulta.situacao === 'finalizado' ? [eb('f.finalizado', '=', 'S')] : []),

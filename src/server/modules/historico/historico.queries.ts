@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TipoDeAutor } from '#contract/historico/historico.labels.ts';
 import { BUSINESS_ZONE, type CivilDate } from '#contract/kernel/dates.ts';
 import type { Author } from '#server/kernel/callers/caller.ts';
-import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import { duringDays } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 
 /** Entries from before authors were told apart: a login means staff, and its absence nobody. */
@@ -52,8 +52,7 @@ export const newestEntries = (executor: Executor, { from, to, functions, users, 
     .selectFrom('historico')
     .select(['id', 'quando', 'funcao', 'id_usuario', 'id_autor', 'causa', 'id_cliente'])
     .select(AUTHOR.as('autor'))
-    .where('quando', '>=', startOfDay(from))
-    .where('quando', '<', startOfDay(to, 1))
+    .where(duringDays(sql.ref('quando'), from, to))
     .$if(functions.length > 0, (query) => query.where('funcao', '=', sql<string>`any(${[...functions]}::text[])`))
     .$if(users.length > 0, (query) => query.where('id_usuario', '=', sql<number>`any(${[...users]}::int[])`))
     .$if(clients.length > 0, (query) => query.where('id_cliente', '=', sql<number>`any(${[...clients]}::int[])`))

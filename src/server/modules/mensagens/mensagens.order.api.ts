@@ -93,6 +93,9 @@ export const isNarrowed = (filter: object, own: readonly string[] = []): boolean
     ([name, value]) => value !== undefined && !own.includes(name) && !(Array.isArray(value) && value.length === 0),
   );
 
+/** The day of an SMS or of a WhatsApp message: the one it was scheduled for, else that of its making. */
+export const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
+
 /** What a filter names that the newest messages may have none of: they are found first, and not walked to. */
 interface FarAway {
   readonly texto?: string | undefined;

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Ordering } from '#contract/kernel/ordering.ts';
 import type { OrdemSms } from '#contract/mensagens/mensagens.orders.ts';
 import { STATUS_OPERADORA, type SmsFiltro } from '#contract/mensagens/mensagens.schemas.ts';
-import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import { duringDays } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import {
+  MOMENT,
   type InOrder,
   type MessageOrder,
   byClient,
@@ -21,9 +22,6 @@ import { isAmongThose, isThisOne } from './mensagens.words.api.ts';
 import { told } from './told.ts';
 
 export type SmsFilter = Omit<z.output<typeof SmsFiltro>, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido'>;
-
-/** The day of a message: the one it was scheduled for, else that of its making. */
-const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
 
 const isAmong = (text: string): RawBuilder<boolean> => isAmongThose('sms', text);
 
@@ -42,8 +40,7 @@ const filtered = (
     .$if(statusOperadora !== undefined && statusOperadora.length > 0, (query) =>
       query.where('m.status_operadora', 'in', statusOperadora ?? []),
     )
-    .$if(dataProgramadoInicio !== undefined, (query) => query.where(MOMENT, '>=', startOfDay(dataProgramadoInicio ?? '')))
-    .$if(dataProgramadoFim !== undefined, (query) => query.where(MOMENT, '<', startOfDay(dataProgramadoFim ?? '', 1)))
+    .where(duringDays(MOMENT, dataProgramadoInicio, dataProgramadoFim))
     .$if(texto !== undefined, (query) => query.where((id_cliente === undefined ? holds : isThisOne)(texto ?? '')));
 
 const shown = (rows: ReturnType<typeof filtered>) =>

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Ordering } from '#contract/kernel/ordering.ts';
 import type { OrdemWhatsapp } from '#contract/mensagens/mensagens.orders.ts';
 import { SITUACOES_WHATSAPP, type WhatsappFiltro } from '#contract/mensagens/mensagens.whatsapp.schemas.ts';
-import { startOfDay } from '#server/kernel/db/civil-day.ts';
+import { duringDays } from '#server/kernel/db/civil-day.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { type Page, countRows } from '#server/kernel/db/page.ts';
 import {
+  MOMENT,
   type InOrder,
   type MessageOrder,
   byClient,
@@ -23,9 +24,6 @@ import { situacaoOf, statesOf } from './whatsapp.states.ts';
 
 export type WhatsappFilter = Omit<z.output<typeof WhatsappFiltro>, 'pagina' | 'registrosPorPagina' | 'ordem' | 'sentido'>;
 
-/** The day of a message: the one it was scheduled for, else that of its making. */
-const MOMENT: RawBuilder<Date> = sql`coalesce(m.agendado_para, m.criado_em)`;
-
 const isAmong = (text: string): RawBuilder<boolean> => isAmongThose('whatsapp', text);
 
 const filtered = (
@@ -39,8 +37,7 @@ const filtered = (
     .where('m.estado', '=', sql<never>`any(${statesOf(state)}::text[])`)
     .$if(idCliente !== undefined, (query) => query.where('m.id_cliente', '=', idCliente ?? 0))
     .$if(id_lote !== undefined, (query) => query.where('m.id_lote', '=', id_lote ?? 0))
-    .$if(dataProgramadoInicio !== undefined, (query) => query.where(MOMENT, '>=', startOfDay(dataProgramadoInicio ?? '')))
-    .$if(dataProgramadoFim !== undefined, (query) => query.where(MOMENT, '<', startOfDay(dataProgramadoFim ?? '', 1)))
+    .where(duringDays(MOMENT, dataProgramadoInicio, dataProgramadoFim))
     .$if(texto !== undefined, (query) => query.where((idCliente === undefined ? holds : isThisOne)(texto ?? '')));
 
 const shown = (rows: ReturnType<typeof filtered>) =>
