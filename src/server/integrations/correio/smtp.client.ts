@@ -32,15 +32,17 @@ const IDLE_MS = 20_000;
  */
 const PER_CONNECTION = Infinity;
 
-/** A stream of `bytes` that tells when somebody began to read it. */
-const watched = (bytes: Buffer, began: () => void): Readable =>
-  new Readable({
+/** A stream of these pieces that tells when somebody began to read it. */
+const watched = (text: Iterable<Buffer>, began: () => void): Readable => {
+  const pieces = text[Symbol.iterator]();
+  return new Readable({
     read() {
       began();
-      this.push(bytes);
-      this.push(null);
+      const piece = pieces.next();
+      this.push(piece.done === true ? null : piece.value);
     },
   });
+};
 
 const NO_CONNECTION: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS']);
 
@@ -127,10 +129,10 @@ export function createSmtp(options: SmtpOptions): Correio {
     });
     transport.use('stream', (mail, done) => {
       try {
-        const bytes = textOf(mail.message);
+        const text = textOf(mail.message);
         const { signal } = mail.data;
         // Its own stream is read ahead of the conversation; this one is first read when the server has asked for the text.
-        Object.assign(mail.message, { createReadStream: () => watched(bytes, () => signal && watchers.get(signal)?.()) });
+        Object.assign(mail.message, { createReadStream: () => watched(text, () => signal && watchers.get(signal)?.()) });
         done();
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)));

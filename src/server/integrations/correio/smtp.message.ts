@@ -6,7 +6,7 @@ const mailbox = ({ nome, email }: EnderecoEmail) => ({ name: nome ?? '', address
 const attachment = ({ nome, mime, dados, cid }: AnexoEmail) => ({
   filename: nome,
   contentType: mime,
-  content: Buffer.from(dados),
+  content: Buffer.from(dados.buffer, dados.byteOffset, dados.byteLength),
   ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
 });
 

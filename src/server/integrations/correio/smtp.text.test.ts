@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import type { AnexoEmail, Email } from './correio.port.ts';
 import { toMessage } from './smtp.message.ts';
 import { textOf } from './smtp.text.ts';
 
+const written = (message: MimeNode): Buffer => Buffer.concat([...textOf(message)]);
 const composed = (email: Email) => new MailComposer(toMessage(email)).compile();
 
 const email = (more: Partial<Email> = {}): Email => ({
@@ -46,23 +48,41 @@ describe('textOf', () => {
     fc.assert(
       fc.asyncProperty(any, async (one) => {
         const message = composed(one);
-        const ours = textOf(message);
+        const ours = written(message);
         expect(ours.toString('latin1')).toBe((await message.build()).toString('latin1'));
       }),
     ));
 
   it.each(['fim', 'fim\r', 'fim\n', 'fim\r\n', ''])('ends as the library ends it where %j is all it says', async (texto) => {
     const message = composed(email({ texto, html: '' }));
-    expect(textOf(message).toString('latin1')).toBe((await message.build()).toString('latin1'));
+    expect(written(message).toString('latin1')).toBe((await message.build()).toString('latin1'));
   });
 
   it('is read as it was written where it is longer than the library encodes at once', async () => {
     const texto = Array.from({ length: 9000 }, (_, at) => `Linha ${at}: ação é só isso`).join('\n');
     const dados = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256);
     const message = composed(email({ texto, anexos: [{ nome: 'a.pdf', mime: 'application/pdf', dados }] }));
-    const read = await PostalMime.parse(textOf(message));
+    const read = await PostalMime.parse(written(message));
     expect(read.text?.trimEnd()).toBe(texto);
     expect(new Uint8Array(read.attachments[0]?.content as ArrayBuffer)).toEqual(dados);
+  });
+
+  it.each([57 * 1024 - 1, 57 * 1024, 57 * 1024 + 1, 57 * 2048, 57 * 2048 + 58])(
+    'is what the library would write with two attachments of %i bytes, and never more than a piece of them at once',
+    async (bytes) => {
+      const dados = Uint8Array.from({ length: bytes }, (_, at) => (at * 7) % 256);
+      const anexos = ['a.pdf', 'b.pdf'].map((nome) => ({ nome, mime: 'application/pdf', dados }));
+      const message = composed(email({ anexos }));
+      const pieces = [...textOf(message)];
+      expect(Buffer.concat(pieces).equals(await message.build())).toBe(true);
+      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(170_000);
+    },
+  );
+
+  it('holds nobody up: of a long attachment a piece is written when it is read', () => {
+    const dados = new Uint8Array(20_000_000);
+    const [first, second] = textOf(composed(email({ anexos: [{ nome: 'a.pdf', mime: 'application/pdf', dados }] })));
+    expect([first?.length, second?.length].every((length) => length !== undefined && length < 100_000)).toBe(true);
   });
 
   it('refuses what would be fetched from elsewhere', () => {
