@@ -23,6 +23,9 @@ interface SmtpError {
   readonly command?: string;
 }
 
+/** Said of a message on the screens. */
+const TOO_LONG = 'O envio demorou demais';
+const CUT_OFF = 'A conexão caiu no meio do envio';
 const RETRY_AFTER_MS = 15 * MINUTE_MS;
 /** Below the patience of servers, which close a silent connection after minutes; long enough for a burst of messages. */
 const IDLE_MS = 20_000;
@@ -32,14 +35,23 @@ const IDLE_MS = 20_000;
  */
 const PER_CONNECTION = Infinity;
 
-/** A stream of these pieces that tells when somebody began to read it. */
-const watched = (text: Iterable<Buffer>, began: () => void): Readable => {
+/** How much of a text was read by the conversation: before its last piece nobody can have taken the message. */
+type HandedOver = 'nothing' | 'a part' | 'all';
+
+/** A stream of these pieces that tells how much of them was read. */
+const watched = (text: Iterable<Buffer>, tell: (much: HandedOver) => void): Readable => {
   const pieces = text[Symbol.iterator]();
+  let next = pieces.next();
   return new Readable({
     read() {
-      began();
-      const piece = pieces.next();
-      this.push(piece.done === true ? null : piece.value);
+      if (next.done === true) {
+        this.push(null);
+        return;
+      }
+      const { value } = next;
+      next = pieces.next();
+      tell(next.done === true ? 'all' : 'a part');
+      this.push(value);
     },
   });
 };
@@ -58,8 +70,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 /** Whether a server that offers no encryption is refused: what leaves carries codes, and the login of the server itself (ASVS 12.3). */
 export const mustEncrypt = (url: string): boolean => !LOOPBACK.test(new URL(url).hostname);
 
-/** Turns the library's error into what may be done next. `handedOver`: the text had begun to leave. */
-function interpret(error: unknown, handedOver: boolean): Failure {
+/** Turns the library's error into what may be done next. */
+function interpret(error: unknown, handedOver: HandedOver): Failure {
   const seen = (error ?? {}) as SmtpError;
   const { code, responseCode, command } = seen;
   const message = error instanceof Error ? error.message : String(error);
@@ -71,7 +83,9 @@ function interpret(error: unknown, handedOver: boolean): Failure {
   if (responseCode !== undefined && responseCode >= 500) return failure('rejected', message, extra);
   if (responseCode !== undefined && responseCode >= 400) return failure('unavailable', message, { ...extra, retryAfterMs: RETRY_AFTER_MS });
   if (code === 'EENVELOPE' || code === 'EMESSAGE' || error instanceof RangeError) return failure('rejected', message, extra);
-  return failure(handedOver ? 'unknown_outcome' : 'unavailable', message, extra);
+  // The server was heard, and what broke is of this message: neither its trouble, nor to be tried at once by another connection.
+  if (handedOver === 'a part') return failure('unavailable', CUT_OFF);
+  return failure(handedOver === 'all' ? 'unknown_outcome' : 'unavailable', message, extra);
 }
 
 interface Refusal {
@@ -108,8 +122,8 @@ const wasLetGo = (result: Result<EmailAceito>, times: number): boolean =>
  */
 export function createSmtp(options: SmtpOptions): Correio {
   const { url, connections = 4, connectionTimeoutMs = 10_000, socketTimeoutMs = 30_000, messageTimeoutMs = 45_000 } = options;
-  /** Told when the text of the message with this signal begins to leave: the one thing of a message that the library hands on untouched. */
-  const watchers = new WeakMap<AbortSignal, () => void>();
+  /** Told how much left of the text of the message with this signal: the one thing of a message that the library hands on untouched. */
+  const watchers = new WeakMap<AbortSignal, (much: HandedOver) => void>();
 
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -132,7 +146,7 @@ export function createSmtp(options: SmtpOptions): Correio {
         const text = textOf(mail.message);
         const { signal } = mail.data;
         // Its own stream is read ahead of the conversation; this one is first read when the server has asked for the text.
-        Object.assign(mail.message, { createReadStream: () => watched(text, () => signal && watchers.get(signal)?.()) });
+        Object.assign(mail.message, { createReadStream: () => watched(text, (much) => signal && watchers.get(signal)?.(much)) });
         done();
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)));
@@ -143,12 +157,12 @@ export function createSmtp(options: SmtpOptions): Correio {
   let transport: ReturnType<typeof open> | undefined;
 
   const once = async (email: Email, timeoutMs: number): Promise<Result<EmailAceito>> => {
-    let handedOver = false;
+    let handedOver: HandedOver = 'nothing';
     // Ended with its message: one that ends by itself would outlive thousands of them by its whole time.
     const late = new AbortController();
     const { signal } = late;
-    const timer = setTimeout(() => late.abort(new DOMException('The message took too long', 'TimeoutError')), timeoutMs);
-    watchers.set(signal, () => (handedOver = true));
+    const timer = setTimeout(() => late.abort(new DOMException(TOO_LONG, 'TimeoutError')), timeoutMs);
+    watchers.set(signal, (much) => (handedOver = much));
     try {
       transport ??= open();
       const sent = await (await transport).sendMail({ ...toMessage(email), signal });

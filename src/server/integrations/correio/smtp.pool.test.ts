@@ -133,6 +133,24 @@ describe('kept connections', () => {
     expect(server.connections()).toBe(1);
   });
 
+  it.each([
+    ['is cut off', {}],
+    ['takes longer than it may', { messageTimeoutMs: 1500 }],
+  ])('have certainly not delivered a message that %s before its end, and do not try it again at once', async (_how, options) => {
+    let began = 0;
+    const { server, correio } = await open(options, {
+      onData: (stream) => {
+        began += 1;
+        if ('messageTimeoutMs' in options) stream.pause();
+        else stream.once('data', () => running?.server.letGo());
+      },
+    });
+    const anexos = [{ nome: 'a.pdf', mime: 'application/pdf', dados: Buffer.alloc(20_000_000) }];
+    const result = await correio.enviar(email('ana@exemplo.com', { anexos }));
+    server.letGo();
+    expect([kinds([result]), !result.ok && beforeAnybody(result), began]).toEqual([['unavailable'], false, 1]);
+  });
+
   it('are given up when a server drags on, with nothing handed over', async () => {
     const { correio } = await open({ messageTimeoutMs: 200 }, { onMailFrom: () => undefined });
     expect(kinds([await correio.enviar(email('ana@exemplo.com'))])).toEqual(['unavailable']);
