@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { alterarParticipante, cancelarParticipante, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
-import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
+import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import { type Partner, createPartner } from '#tests/support/partners.ts';
+import { inscricao, openLink } from '#tests/support/registrations.ts';
 
 /* The days of an event move under people who have days of their own (E203, G2-13). */
 
@@ -101,4 +102,26 @@ test('the history says whose days moved, and a form that is open over them is of
     .as('admin')
     .call(alterarParticipante, { params: { id: String(person) }, body: { dados: { nome: 'Ana Lima Souza', dataEdicao: open } } });
   expect([status, Object.keys(refusal)[0]]).toEqual([400, 'data_edicao']);
+});
+
+test('whoever comes into a list that was closed before the event was put off is covered from its first day', async () => {
+  const { dados } = await saveEvent(api, partner.claims, { dataInicio: '2026-12-10', dataFinal: '2026-12-15' }, [pessoa()]);
+  api.setNow('2026-12-11T11:30:00.000Z');
+  await api.database
+    .updateTable('sessoes')
+    .set({ expira_em: new Date('2026-12-12T00:00:00.000Z') })
+    .execute();
+  const panel = await byPanel(api, partner.claims, api.as('admin').userId);
+  await saveEvent(
+    api,
+    { ...panel, inicio: Date.parse('2026-12-11T11:00:00.000Z') / 1000 },
+    { id: dados.id, dataInicio: '2026-12-20', dataFinal: '2026-12-25' },
+  );
+  const own = { ...partner.claims, inicio: Date.parse('2026-12-11T11:00:00.000Z') / 1000 };
+  await api.bearer('promotor', own).call(salvarEvento, { body: { dados: { id: dados.id }, participantes: [pessoa()] } });
+  const { inscrever } = await openLink(api, dados.token);
+  expect((await inscrever(inscricao())).body.dados).toMatchObject({ dataInicio: '2026-12-20', dataFinal: '2026-12-25' });
+  const people = await api.database.selectFrom('seguro_aventura_participantes').select('id').where('id_evento', '=', dados.id).execute();
+  expect(await covered(people.map(({ id }) => id))).toEqual(people.map(() => ['2026-12-20', '2026-12-25']));
+  expect(people).toHaveLength(3);
 });
