@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventosAFaturar } from '#contract/cobrancas/cobrancas.operations.ts';
+import { consultarPainel } from '#contract/portal/painel.operations.ts';
 import { alterarParticipante, cancelarParticipante, salvarEvento } from '#contract/seguro-aventura/seguro-aventura.operations.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { byPanel, pessoa, saveEvent } from '#tests/support/insured-events.ts';
@@ -124,4 +126,13 @@ test('whoever comes into a list that was closed before the event was put off is 
   const people = await api.database.selectFrom('seguro_aventura_participantes').select('id').where('id_evento', '=', dados.id).execute();
   expect(await covered(people.map(({ id }) => id))).toEqual(people.map(() => ['2026-12-20', '2026-12-25']));
   expect(people).toHaveLength(3);
+});
+
+test('an event that was put off to a later month once its list was closed is still one to pay (G2-18)', async () => {
+  const panel = await byPanel(api, partner.claims, api.as('admin').userId);
+  const { dados } = await saveEvent(api, panel, { dataInicio: '2026-11-20', dataFinal: '2026-11-20' }, [pessoa()]);
+  await saveEvent(api, panel, { id: dados.id, dataInicio: '2026-12-10', dataFinal: '2026-12-10' });
+  const own = api.bearer('promotor', partner.claims);
+  expect((await own.call(eventosAFaturar, { query: {} })).body.registros.map((one) => one.dados.id)).toEqual([dados.id]);
+  expect((await own.call(consultarPainel, { query: {} })).body.possuiEventoFinalizadoEmAberto).toBe('S');
 });
