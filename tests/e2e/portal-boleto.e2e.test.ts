@@ -73,4 +73,40 @@ describe('the portal of a partner', () => {
       expect(await paid.isVisible()).toBe(true);
     },
   );
+
+  journey(
+    'a boleto that is refused says why, also where nothing is left to pay, and the page behind is read again',
+    async ({ page, problems }) => {
+      problems.expectRefusals(400);
+      await holdPartner(page);
+      // Two of its many, and none once the month is closed by somebody else.
+      let left = 2;
+      await page.route('**/api/seguroAventura/eventosCartaOferta/finalizado*', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { readonly registros: readonly unknown[] };
+        await route.fulfill({ response: answer, json: { ...body, registros: body.registros.slice(0, left) } });
+      });
+      await page.goto(portalPaths.inicio());
+      const open = page.getByRole('button', { name: 'Gerar Boleto de Eventos' });
+      await open.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Gerar Boleto de Eventos' });
+      await dialog
+        .getByRole('checkbox', { name: /^Todos os/ })
+        .and(page.locator(':focus'))
+        .waitFor();
+      left = 0;
+      const taken = 'Um dos eventos já tem boleto ou fechamento, ou não pode ser faturado. Recarregue a página';
+      await page.route('**/api/seguroAventura/gerarBoletoDeEventos', (route) => route.fulfill({ status: 400, json: { boleto: taken } }));
+      await page.route(/\/api\/seguroAventura\/eventosCartaOferta(\?|$)/, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), possuiEventoFinalizadoEmAberto: 'N' } });
+      });
+      await dialog.getByRole('button', { name: 'Gerar boleto' }).press('Enter');
+      await dialog.getByText('Nenhum evento a pagar').waitFor();
+      const said = dialog.getByRole('alert');
+      await said.filter({ hasText: 'Erro na Geração do Boleto!' }).filter({ hasText: taken }).waitFor();
+      await open.waitFor({ state: 'detached' });
+      expect(await said.isVisible()).toBe(true);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '../kernel/dates.ts';
-import { type EventoDias, type ParticipanteDias, coberturaDe, fatiasDe, mesInteiro } from './diarias.ts';
+import { type EventoDias, type ParticipanteDias, coberturaDe, entradaDeQuemChega, fatiasDe, mesInteiro } from './diarias.ts';
 import { dias } from './diarias.fixture.ts';
 
 const EM_TUDO: ParticipanteDias = { dataEntrada: null, dataSaida: null, cancelado: 'N', ativo: 'S', dispensado: false };
@@ -15,6 +15,16 @@ test.each([
   ['2026-12-01', '2026-12-31'],
   ['9999-12-01', '9999-12-31'],
 ])('the month that begins on %s ends on %s', (de, ate) => expect(mesInteiro(de)).toEqual({ de, ate }));
+
+test.each([
+  ['before the first day, to which the event was moved', '2026-05-01', null],
+  ['on the first day', '2026-05-10', null],
+  ['on the second day', '2026-05-11', '2026-05-11'],
+  ['on the last day', '2026-05-12', '2026-05-12'],
+  ['after it, while the tolerance lasts', '2026-05-13', '2026-05-12'],
+])('whoever comes late %s', (_quando, hoje, entrada) =>
+  expect(entradaDeQuemChega(hoje, { dataInicio: '2026-05-10', dataFinal: '2026-05-12' })).toBe(entrada),
+);
 
 describe('the days of a person', () => {
   test.each([

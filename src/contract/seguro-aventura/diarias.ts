@@ -58,6 +58,18 @@ export function coberturaDe(participante: ParticipanteDias, evento: EventoDias):
   return de <= ate ? { de, ate } : null;
 }
 
+/**
+ * From when whoever comes into a closed list is covered: from the day they come, where that is one of the event after its first; null: as long as
+ * the event. Its days may still be to come, where they were moved after its list was closed.
+ */
+export function entradaDeQuemChega(
+  hoje: CivilDate,
+  { dataInicio, dataFinal }: Pick<EventoDias, 'dataInicio' | 'dataFinal'>,
+): CivilDate | null {
+  const entrada = menor(hoje, dataFinal);
+  return entrada > dataInicio ? entrada : null;
+}
+
 const contados = ({ de, ate }: Intervalo): number => Math.max(0, daysBetween(de, ate) + 1);
 
 /** A cover cut at the ends of the months it lies in, earliest first. */

@@ -121,8 +121,14 @@ describe('a partner', () => {
     await save({ id, carta_oferta: 'RioFundo' });
     await save({ id, nome: 'Rio Fundo' });
     expect([await versionNow(), (await read(id)).dados.carta_oferta]).toEqual([1, 'RioFundo']);
+    await api.database
+      .updateTable('clientes_seguro_aventura')
+      .set({ carta_oferta_desde: '2020-01-01' })
+      .where('id_cliente', '=', id)
+      .execute();
     await save({ id, carta_oferta: 'RIORASO' });
-    expect(await versionNow()).toBe(2);
+    // It is a partner since its first.
+    expect([await versionNow(), (await read(id))._seguroAventura.carta_oferta_desde]).toEqual([2, '2020-01-01']);
     await save({ id, carta_oferta: null });
     expect([await versionNow(), (await read(id))._seguroAventura.carta_oferta_desde]).toEqual([3, null]);
   });

@@ -55,10 +55,11 @@ async function planCode(
   const owner = code === null || problem !== null ? undefined : await findCodeOwner(trx, code, stored?.id ?? null);
   return {
     problem: owner ? codeTakenMessage(permissions, owner) : problem,
-    // Whoever entered by the old one is out.
     columns: {
+      // Whoever entered by the old one is out.
       carta_oferta_versao: (partner?.carta_oferta_versao ?? 0) + 1,
-      carta_oferta_desde: code === null ? null : civilDateAt(now),
+      // Of one code for another the partner is no younger: the months before are billed as they were.
+      ...((before === null || code === null) && { carta_oferta_desde: code === null ? null : civilDateAt(now) }),
     },
   };
 }

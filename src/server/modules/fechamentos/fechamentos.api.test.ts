@@ -210,6 +210,12 @@ describe('a month of a partner', () => {
     expect((await rowOf(young))?.conta.valorTotal).toBe('9.90');
   });
 
+  test('costs the minimum also before the code was changed for another', async () => {
+    const code = `${ours.code}DOIS`;
+    await api.as('admin').call(salvarCliente, { body: { dados: { id: ours.id, carta_oferta: code } } });
+    expect((await fechar(api, { ...ours, code })).body.fechamento?.fechado).toMatchObject({ valorDiariaEditado: '9.90', regra: 'minimo' });
+  });
+
   test('takes its own days of an event that spans two, and what was left of a closed month goes to the next as an adjustment', async () => {
     await eventOf(api, ours, '2026-10-30', '2026-11-02', 2);
     const late = await eventOf(api, ours, '2026-10-31', '2026-10-31', 3);

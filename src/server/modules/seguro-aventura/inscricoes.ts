@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { empresaDe } from '#contract/clientes/parceiro.ts';
 import { civilDateAt } from '#contract/kernel/dates.ts';
 import { simNao } from '#contract/kernel/vocabulary.ts';
+import { entradaDeQuemChega } from '#contract/seguro-aventura/diarias.ts';
 import { estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
 import type { Trx } from '#server/kernel/db/database.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
@@ -37,9 +38,7 @@ function daysOf(event: EventRow, now: Date): { readonly dataEntrada: string | nu
   const { propriedade, data_inicio, data_final } = event;
   if (propriedade === 'S') return { dataEntrada: data_inicio, dataSaida: data_final };
   if (!estaFinalizado(asRuled(event, 'N'), now)) return { dataEntrada: null, dataSaida: null };
-  const today = civilDateAt(now);
-  const entry = today < data_final ? today : data_final;
-  return { dataEntrada: entry === data_inicio ? null : entry, dataSaida: null };
+  return { dataEntrada: entradaDeQuemChega(civilDateAt(now), { dataInicio: data_inicio, dataFinal: data_final }), dataSaida: null };
 }
 
 /** Documents of those who are in these events already, as `event:document`. */

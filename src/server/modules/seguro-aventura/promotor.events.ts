@@ -110,9 +110,9 @@ export async function readPartnerEvents(
         from seguro_aventura_meses m where m.id_evento = x.id
       ) n
     ),
-    -- What has begun by now, by the index of what nobody was charged for.
+    -- By the index of what nobody was charged for: of any month, for a list may be closed and its event put off.
     sem_boleto as materialized (
-      select m.id_evento from seguro_aventura_meses m where m.id_cliente = ${partner.id} and m.a_faturar > 0 and m.mes <= ${atual}::date
+      select m.id_evento from seguro_aventura_meses m where m.id_cliente = ${partner.id} and m.a_faturar > 0
     ),
     tudo as (
       select (select coalesce(json_agg(s), '[]') from somas s) as somas,

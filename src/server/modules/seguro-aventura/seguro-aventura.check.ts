@@ -1,4 +1,5 @@
 import { civilDateAt } from '#contract/kernel/dates.ts';
+import { entradaDeQuemChega } from '#contract/seguro-aventura/diarias.ts';
 import { type EventoLimpo, conferirEvento } from '#contract/seguro-aventura/evento.rules.ts';
 import {
   type EventoEscritoDados,
@@ -56,9 +57,7 @@ async function findStored(trx: Trx, dados: EventoEscritoDados, { partner, moment
 /** From when whoever comes in is covered, where it is not from the first day: late, from the day they came; the panel types what was so from the start (E178). */
 function entryOf({ before, begun }: Stored, { by, moment }: Saver): string | null {
   if (before === null || by === 'painel' || !begun) return null;
-  const today = civilDateAt(moment.now);
-  const entry = today < before.data_final ? today : before.data_final;
-  return entry === before.data_inicio ? null : entry;
+  return entradaDeQuemChega(civilDateAt(moment.now), { dataInicio: before.data_inicio, dataFinal: before.data_final });
 }
 
 /**

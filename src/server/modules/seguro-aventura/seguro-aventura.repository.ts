@@ -262,6 +262,34 @@ export async function updatePeople(trx: Trx, people: readonly PersonOver[], { no
   return runPrepared(trx, statement.compile(trx));
 }
 
+/** Somebody's own days before they were the event's, and as they are now. */
+export interface MovedDays {
+  readonly id: number;
+  readonly antes: Readonly<Record<string, string | null>>;
+  readonly depois: Readonly<Record<string, string | null>>;
+}
+
+/**
+ * After the days of an event moved: whoever came or left on a day of their own that is none of it any more comes or leaves with the event (E203).
+ * Nobody is covered, or charged for, on a day without the event.
+ */
+export async function keepInsideEvent(trx: Trx, eventId: number, { now, userId }: Saving): Promise<readonly MovedDays[]> {
+  const { rows } = await sql<MovedDays>`
+    with dentro as (
+      select p.id, p.data_entrada, p.data_saida,
+        case when p.data_entrada between e.data_inicio and e.data_final then p.data_entrada end as entrada,
+        case when p.data_saida between e.data_inicio and e.data_final then p.data_saida end as saida
+      from seguro_aventura_participantes p join seguro_aventura e on e.id = p.id_evento
+      where p.id_evento = ${eventId} and p.ativo = 'S' and p.cancelado = 'N' and (p.data_entrada is not null or p.data_saida is not null)
+    )
+    update seguro_aventura_participantes p set data_entrada = d.entrada, data_saida = d.saida,
+      data_edicao = ${nextVersion(now, 'p.data_edicao')}, id_usuario_edicao = ${userId}::int
+    from dentro d where p.id = d.id and (d.entrada, d.saida) is distinct from (d.data_entrada, d.data_saida)
+    returning p.id, json_build_object('dataEntrada', d.data_entrada, 'dataSaida', d.data_saida) as antes,
+      json_build_object('dataEntrada', d.entrada, 'dataSaida', d.saida) as depois`.execute(trx);
+  return rows;
+}
+
 export const markPersonCancelled = (trx: Trx, id: number, now: Date): Promise<unknown> =>
   trx
     .updateTable('seguro_aventura_participantes')

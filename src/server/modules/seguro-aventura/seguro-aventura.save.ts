@@ -1,4 +1,3 @@
-import type { EventoLimpo } from '#contract/seguro-aventura/evento.rules.ts';
 import type { EventoSalvarEntrada, ParticipanteEscritoDados } from '#contract/seguro-aventura/seguro-aventura.schemas.ts';
 import { estaFinalizado } from '#contract/seguro-aventura/situacao.ts';
 import { type Trx, isUniqueViolation } from '#server/kernel/db/database.ts';
@@ -78,11 +77,23 @@ async function writeEvent(trx: Trx, checked: Checked, save: Saver, saving: repos
   return row;
 }
 
-/** Whoever comes in brought their days with them; everybody's move with the event's, and the insurer's refusal leaves whoever is mended. */
-async function keepCounts(trx: Trx, before: EventRow | null, after: EventoLimpo, { changed }: JudgedPeople): Promise<void> {
-  if (before === null) return;
-  if (movesDays(before, after)) await keepDays(trx, [before.id]);
-  else if (changed.some((one) => one.before.seguradora === 'rejeitado')) await recountPeople(trx, [before.id]);
+/**
+ * Whoever comes in brought their days with them; everybody's move with the event's, and the insurer's refusal leaves whoever is mended. Gives
+ * those whose own days were the event's no longer.
+ */
+async function keepCounts(
+  trx: Trx,
+  { before, limpo, people: { changed } }: Checked,
+  saving: repository.Saving,
+): Promise<readonly repository.MovedDays[]> {
+  if (before === null) return [];
+  if (movesDays(before, limpo)) {
+    const moved = await repository.keepInsideEvent(trx, before.id, saving);
+    await keepDays(trx, [before.id]);
+    return moved;
+  }
+  if (changed.some((one) => one.before.seguradora === 'rejeitado')) await recountPeople(trx, [before.id]);
+  return [];
 }
 
 /** Saves an event with its people, inside the caller's transaction (G2-01, E178): added or changed, nobody taken out. */
@@ -130,7 +141,12 @@ export function createSave(kernel: Kernel, { emails, participantEmails, finalise
     return row.finalizado === 'N' || added > 0;
   };
 
-  const record = (trx: Trx, context: PromotorContext, { before, limpo, people }: Checked, row: EventRow, added: readonly number[]) =>
+  const record = (
+    trx: Trx,
+    context: PromotorContext,
+    { before, limpo, people }: Checked,
+    { row, added, moved }: { readonly row: EventRow; readonly added: readonly number[]; readonly moved: readonly repository.MovedDays[] },
+  ) =>
     history.recordChange(trx, context, {
       client: row.id_cliente,
       record: row.id,
@@ -139,7 +155,10 @@ export function createSave(kernel: Kernel, { emails, participantEmails, finalise
       detail: {
         evento: row.codigo,
         incluidos: added,
-        alterados: people.changed.map((one) => ({ id: one.before.id, ...changedOf(asJudged(one.before, keys.health), one) })),
+        alterados: [
+          ...people.changed.map((one) => ({ id: one.before.id, ...changedOf(asJudged(one.before, keys.health), one) })),
+          ...moved,
+        ],
       },
     });
 
@@ -155,13 +174,13 @@ export function createSave(kernel: Kernel, { emails, participantEmails, finalise
       const ids = written.added.map((one) => one.id);
       const persons = [...people.added, ...people.changed].map(({ person }) => person);
       await keepFavourites(trx, partner, persons, now);
-      await keepCounts(trx, before, limpo, people);
+      const moved = await keepCounts(trx, checked, saving);
       await tellMended(trx, people, now);
       const closed = await keepClosed(trx, row, ids.length, now);
       if (!before) await emails.tellSaved(trx, save.savedEmail, row, now);
       const saved = [...written.added, ...written.changed];
       const told = await participantEmails.tellSaved(trx, save.participantEmail, { event: row, partner, saved }, now);
-      await record(trx, context, checked, row, ids);
+      await record(trx, context, checked, { row, added: ids, moved });
       const known = !closed && !(before && movesDays(before, limpo));
       return {
         kept: { id: row.id, novos: novosOf(people, ids) },

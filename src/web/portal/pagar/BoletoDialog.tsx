@@ -26,18 +26,27 @@ export interface BoletoDialogProps {
 const detalhe = ({ dados, diarias: { periodo } }: Evento): string =>
   `${dados.codigo} · ${diasDe(dados.dataInicio, dados.dataFinal)} · ${diarias(periodo)}`;
 
-interface EscolhaProps extends BoletoDialogProps {
+interface EscolhaProps extends Pick<BoletoDialogProps, 'onClose'> {
   readonly answer: EventosAFaturarDados;
-  readonly onRead: () => void;
+  readonly boleto: ReturnType<typeof useGerarBoleto>;
+}
+
+/** Why no boleto was made: it stays, whatever is left to choose among. */
+function Recusa({ problem }: Pick<ReturnType<typeof useGerarBoleto>, 'problem'>) {
+  return problem === null ? null : (
+    <p className={classes['problem']} role="alert">
+      <strong>Erro na Geração do Boleto!</strong>
+      {problem}
+    </p>
+  );
 }
 
 /** Which events one boleto is for, and what it comes to (PBO-001). */
-function Escolha({ answer, onRead, onClose, onPix }: EscolhaProps) {
+function Escolha({ answer, boleto: { sending, problem, gerar }, onClose }: EscolhaProps) {
   const { registros } = answer;
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const chosen = registros.filter(({ dados }) => !out.has(dados.id));
   const { total, minimo } = somaDe(chosen, centsOf(answer.valorMinimo));
-  const { sending, problem, gerar } = useGerarBoleto({ onRead, onMade: (id) => (onClose(), onPix(id)) });
   const toggle = (id: number): void => setOut(new Set(out.has(id) ? [...out].filter((one) => one !== id) : [...out, id]));
   const all = chosen.length === registros.length;
   return (
@@ -74,12 +83,7 @@ function Escolha({ answer, onRead, onClose, onPix }: EscolhaProps) {
           {formatMoney(total)}
         </span>
       </p>
-      {problem === null ? null : (
-        <p className={classes['problem']} role="alert">
-          <strong>Erro na Geração do Boleto!</strong>
-          {problem}
-        </p>
-      )}
+      <Recusa problem={problem} />
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancelar
@@ -102,22 +106,26 @@ function Escolha({ answer, onRead, onClose, onPix }: EscolhaProps) {
 }
 
 /** One boleto for finished events, before the month closes. */
-export function BoletoDialog(props: BoletoDialogProps) {
+export function BoletoDialog({ onClose, onPix }: BoletoDialogProps) {
   const query = useQuery(aFaturarQuery());
+  const boleto = useGerarBoleto((id) => (onClose(), onPix(id)));
   return (
-    <Dialog opened title="Gerar Boleto de Eventos" size="md" onClose={props.onClose}>
+    <Dialog opened title="Gerar Boleto de Eventos" size="md" onClose={onClose}>
       {query.isError && query.data === undefined ? (
         <LoadFailure what="os eventos finalizados" onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (
         <div className={classes['skeleton']} aria-busy="true" aria-label="Carregando os eventos finalizados" />
       ) : query.data.registros.length === 0 ? (
-        <EmptyState
-          icon={<IconReceiptOff size={32} />}
-          title="Nenhum evento a pagar"
-          text="Os eventos finalizados já têm boleto ou estão no fechamento do mês."
-        />
+        <>
+          <Recusa problem={boleto.problem} />
+          <EmptyState
+            icon={<IconReceiptOff size={32} />}
+            title="Nenhum evento a pagar"
+            text="Os eventos finalizados já têm boleto ou estão no fechamento do mês."
+          />
+        </>
       ) : (
-        <Escolha {...props} answer={query.data} onRead={() => void query.refetch()} />
+        <Escolha answer={query.data} boleto={boleto} onClose={onClose} />
       )}
     </Dialog>
   );

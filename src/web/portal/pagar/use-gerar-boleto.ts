@@ -10,14 +10,8 @@ import { call } from '../api.ts';
 import { panelToken } from '../enter.ts';
 import { usePartner } from '../session.ts';
 
-export interface GerarBoletoOptions {
-  /** What was chosen among is not so any more. */
-  readonly onRead: () => void;
-  readonly onMade: (idCobranca: number) => void;
-}
-
 /** Makes the boleto: its tab opens at the click and then gets its address; a second click, or one after a lost answer, makes no second one. */
-export function useGerarBoleto({ onRead, onMade }: GerarBoletoOptions) {
+export function useGerarBoleto(onMade: (idCobranca: number) => void) {
   const { dados, painel } = usePartner();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +33,8 @@ export function useGerarBoleto({ onRead, onMade }: GerarBoletoOptions) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 400) return;
       setProblem(Object.values(error.fields)[0] ?? 'Por favor, tente novamente');
-      onRead();
+      // What was chosen among is not so any more, nor is what the page shows of it.
+      void changed('portal');
     }
   };
   return {

@@ -45,7 +45,7 @@ export function ParceiroBlock() {
       <p className={classes['under']}>
         {since === null
           ? 'A carta oferta é o código com que o parceiro entra no portal.'
-          : `O parceiro entra no portal com esta carta oferta desde ${showDate(since)}. Outra encerra o acesso de quem entrou com ela.`}
+          : `O parceiro entra no portal por carta oferta desde ${showDate(since)}. Trocar esta por outra encerra o acesso de quem entrou com ela.`}
       </p>
       {stored && enters ? (
         <div className={classes['buttons']}>
