@@ -9,6 +9,7 @@ describe('what is away for a moment', () => {
   test.each([
     ['the database refuses connections', coded('ECONNREFUSED')],
     ['its connection was cut', coded('57P01')],
+    ['it ended a transaction of which a frozen process told it nothing', coded('25P03')],
     ['it is starting', coded('57P03')],
     ['it has no connection left', coded('53300')],
     ['its disk is full', coded('53100')],

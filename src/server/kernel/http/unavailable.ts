@@ -2,10 +2,11 @@ import { Unavailable } from '#server/kernel/errors.ts';
 import { Interrupted } from '#server/kernel/interrupted.ts';
 
 /**
- * Of PostgreSQL: a connection that broke (08), two changes that waited for each other (40P01), no room or no connection left (53), what
- * another holds (55P03), a server that is going or coming (57P), its disk (58).
+ * Of PostgreSQL: a connection that broke (08), or that it ended as nothing was heard of its transaction for long (25P03: this process was
+ * frozen), two changes that waited for each other (40P01), no room or no connection left (53), what another holds (55P03), a server that is
+ * going or coming (57P), its disk (58).
  */
-const DATABASE_AWAY = /^(08|40P01|53|55P03|57P0[123]|58)\w*$/;
+const DATABASE_AWAY = /^(08|25P03|40P01|53|55P03|57P0[123]|58)\w*$/;
 
 /**
  * A statement that was cut when its time was over (`statement_timeout`). In a change it waited for what another held, who ends. In a read it
