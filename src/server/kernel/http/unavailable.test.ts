@@ -16,6 +16,7 @@ describe('what is away for a moment', () => {
     ['another holds what is asked for', coded('55P03')],
     ['two changes waited for each other', coded('40P01')],
     ['its connection broke', new Error('Connection terminated unexpectedly')],
+    ['it went without a word', new Error('Query read timeout')],
     ['no connection became free', new Error('timeout exceeded when trying to connect')],
     ['our disk is full', coded('ENOSPC')],
     ['the pool is closing', new Error('Cannot use a pool after calling end on the pool')],

@@ -30,9 +30,12 @@ const SYSTEM_AWAY = new Set([
   'ENFILE',
 ]);
 
-/** What the client of the database says without any code: its connection ended, none became free in time, or it is closing itself. */
+/**
+ * What the client of the database says without any code: its connection ended, no answer came, none became free in time, or it is closing
+ * itself.
+ */
 const CONNECTION_AWAY =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed)/;
 
 const isAway = (error: Error, changes: boolean): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { hideInText } from '#contract/kernel/hide.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Clock, forwardClock } from '#server/kernel/clock.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import { type Executor, KEPT_ALIVE } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import { shortReason } from '#server/kernel/reason.ts';
 import { lookForDue } from './due.ts';
@@ -69,6 +69,8 @@ const BACKSTOP_SECONDS = 60;
 const SKEW_SECONDS = 60;
 const LATER_SECONDS = 60;
 const LONG_MS = 1000;
+/** What the client of the database is told beside: no worker waits for ever for one that went without a word. Upkeep may take a while. */
+const NOT_FOR_EVER = { query_timeout: 120_000, ...KEPT_ALIVE };
 
 /** Less than once an hour: what is missed would be missed for long. */
 const isRare = (cron: string): boolean => cron.split(' ')[1] !== '*';
@@ -96,6 +98,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
   const timers = queueClock ?? { ...systemClock, now: forwardClock() };
   const boss = new PgBoss({
     connectionString,
+    ...NOT_FOR_EVER,
     schema: SCHEMA,
     migrate: false,
     supervise: worker,
