@@ -93,6 +93,8 @@ async function serve(config: Config, log: Log, surroundings: Surroundings, leavi
   memory.started();
 }
 
+// What is said to whoever started it may find a full disk, or nobody: that ends nothing.
+process.stderr.on('error', () => undefined);
 const leaving = askedToLeave();
 try {
   await main(leaving);

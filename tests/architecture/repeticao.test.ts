@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ArquivoOuExportacao } from '#contract/exportacoes/exportacoes.schemas.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { allOperations } from '../../tools/documentos/operations.ts';
 
@@ -24,4 +26,16 @@ test('o que muda registros da equipe por POST é feito uma vez sob a sua chave',
 
 test('um provedor não conhece chaves: o aviso repetido é reconhecido pelo que diz', () => {
   expect(broken(({ method, access, repeat }) => access.to === 'provider' && method !== 'GET' && repeat !== 'nature')).toEqual([]);
+});
+
+test('um arquivo que se pede por GET é outro a cada vez: a tela não o pede de novo sozinha', () => {
+  const made = operations.filter(({ method, response }) => method === 'GET' && response === ArquivoOuExportacao);
+  const calls = globSync('src/web/**/*.{ts,tsx}').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return made
+      .flatMap(({ path }) => text.split(`'GET ${path}'`).slice(1))
+      .map((rest) => ({ file, once: rest.slice(0, 200).includes('once: true') }));
+  });
+  expect(calls.length).toBeGreaterThanOrEqual(made.length);
+  expect(calls.filter(({ once }) => !once)).toEqual([]);
 });

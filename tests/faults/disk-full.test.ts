@@ -133,3 +133,27 @@ test.runIf(probe)(
   },
   120_000,
 );
+
+test.runIf(probe)(
+  'with the disk of the log full: everything goes on, and what could not be written is once there is room',
+  async () => {
+    const { folder, fill, free } = small(64);
+    const file = path.join(folder, 'guarida.log');
+    const log = fs.openSync(file, 'a');
+    server = await startServer({ databaseUrl: await createTestDatabase(), log });
+    fs.closeSync(log);
+    const ask = async (): Promise<string> => {
+      const answer = await fetch(`${server.url}/api/usuariosLogin/sessao`, { signal: AbortSignal.timeout(20_000) });
+      expect(answer.status).toBe(401);
+      return answer.headers.get('requisicao-id') ?? '';
+    };
+    fill();
+    const asked: string[] = [];
+    // More than what is left of the block that the file has already.
+    for (let turn = 0; turn < 100; turn += 1) asked.push(await ask());
+    expect(fs.readFileSync(file, 'utf8')).not.toContain(asked.at(-1));
+    free();
+    await expect.poll(() => asked.filter((id) => !fs.readFileSync(file, 'utf8').includes(id)), { timeout: 10_000 }).toEqual([]);
+  },
+  120_000,
+);

@@ -27,6 +27,8 @@ export interface ServerOptions {
   /** Files by name that it finds among the screens of earlier versions, and serves at `/assets`. */
   readonly kept?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** An open file that gets all it writes; absent, it is in `output`. */
+  readonly log?: number;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -66,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function startOn(port: number, { databaseUrl, data: given, files, kept, env = {} }: ServerOptions): Promise<RunningServer> {
+async function startOn(port: number, { databaseUrl, data: given, files, kept, env = {}, log }: ServerOptions): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const data = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'guarida-servidor-'));
   const forget = (): void => {
@@ -91,11 +93,11 @@ async function startOn(port: number, { databaseUrl, data: given, files, kept, en
       URL_PUBLICA: url,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
   });
   const pieces: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
+  child.stdout?.on('data', (piece: Buffer) => pieces.push(piece));
+  child.stderr?.on('data', (piece: Buffer) => pieces.push(piece));
   const output = (): string => Buffer.concat(pieces).toString('utf8');
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const stop = async (): Promise<void> => {

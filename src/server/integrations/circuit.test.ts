@@ -15,6 +15,17 @@ describe('circuit', () => {
     expect(calls).toBe(6);
   });
 
+  it('rests no longer where the clock is set back meanwhile', async () => {
+    let now = 3_600_000;
+    let calls = 0;
+    const circuit = createCircuit({ clock: () => new Date(now) });
+    const down = () => circuit(async () => (calls++, failure('unavailable', 'down')));
+    for (let n = 0; n < 5; n += 1) await down();
+    now = 0;
+    await down();
+    expect(calls).toBe(6);
+  });
+
   it('an answer, even a refusal, closes it', async () => {
     let calls = 0;
     const circuit = createCircuit({ clock: () => new Date(0) });

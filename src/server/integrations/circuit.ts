@@ -17,7 +17,9 @@ export function createCircuit({ clock, failures = 5, openMs = 30_000 }: CircuitO
 
   return async function guarded<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
     const now = clock().getTime();
-    if (now < openUntil) return failure('unavailable', 'provider is resting after failures', { retryAfterMs: openUntil - now });
+    const rest = openUntil - now;
+    // Of a clock that was set back since it would rest for as long as that was.
+    if (rest > 0 && rest <= openMs) return failure('unavailable', 'provider is resting after failures', { retryAfterMs: rest });
     const result = await call();
     const down = !result.ok && (result.kind === 'unavailable' || result.kind === 'rate_limited');
     inARow = down ? inARow + 1 : 0;

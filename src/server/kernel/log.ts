@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { hideInText, isPersonalNumber } from '#contract/kernel/hide.ts';
+import { type LogLines, logLines } from './log-lines.ts';
 import { FIELDS, SENSITIVE_KEYS } from './sensitive-fields.ts';
 
 export type Log = Logger;
@@ -75,6 +76,13 @@ function serializeError(error: unknown, causes = CAUSES): unknown {
   return error.cause === undefined || causes === 0 ? told : { ...told, cause: serializeError(error.cause, causes - 1) };
 }
 
+/** Nobody's answer waits for the line that tells of it: what comes while a line is being written goes with the next. An ordered end writes all. */
+function standardOutput(): LogLines {
+  const lines = logLines(1);
+  process.on('exit', () => lines.flushSync());
+  return lines;
+}
+
 /** Structured log. Passwords, tokens, codes, cards and document numbers never reach it: bodies are not logged and known keys are cut. */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = {
@@ -90,6 +98,5 @@ export function createLog(level: string, destination?: { write(line: string): vo
     },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  // Nobody's answer waits for the line that tells of it: what comes while a line is being written goes with the next. An ordered end writes all.
-  return pino(options, destination ?? pino.destination({ sync: false }));
+  return pino(options, destination ?? standardOutput());
 }

@@ -14,12 +14,20 @@ const BIGINT = 20;
 pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(BIGINT, Number);
 
+const STATEMENT_MS = 30_000;
+/** Of a machine that went without a word, as in a failover: PostgreSQL itself would have said something by then. */
+const SILENCE_MS = 2 * STATEMENT_MS;
+/** For a connection of ours that rests: what is cut in between without a word to either side is heard of within half a minute. */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 export interface PoolOptions {
   readonly connectionString: string;
   readonly max: number;
   readonly name: string;
   /** Extra settings of each session, e.g. `-c synchronous_commit=off`. */
   readonly settings?: string;
+  /** How long the answer to a statement is waited for; only tests have another. */
+  readonly silenceMs?: number;
   /** Told of every connection that was lost, whoever held it. What was under way on it rejects by itself. */
   readonly onLost?: (error: Error) => void;
 }
@@ -35,7 +43,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     // No statement of ours may run for ever; exports read through cursors, in short statements.
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    // Its own limit is kept by the database. One that is gone keeps none, and would hold each connection that waited for it, for ever.
+    query_timeout: options.silenceMs ?? SILENCE_MS,
+    ...KEPT_ALIVE,
     idle_in_transaction_session_timeout: 60_000,
     options: `-c timezone=UTC ${options.settings ?? ''}`,
   });

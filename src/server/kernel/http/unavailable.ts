@@ -2,10 +2,11 @@ import { Unavailable } from '#server/kernel/errors.ts';
 import { Interrupted } from '#server/kernel/interrupted.ts';
 
 /**
- * Of PostgreSQL: a connection that broke (08), two changes that waited for each other (40P01), no room or no connection left (53), what
- * another holds (55P03), a server that is going or coming (57P), its disk (58).
+ * Of PostgreSQL: a connection that broke (08), or that it ended as nothing was heard of its transaction for long (25P03: this process was
+ * frozen), two changes that waited for each other (40P01), no room or no connection left (53), what another holds (55P03), a server that is
+ * going or coming (57P), its disk (58).
  */
-const DATABASE_AWAY = /^(08|40P01|53|55P03|57P0[123]|58)\w*$/;
+const DATABASE_AWAY = /^(08|25P03|40P01|53|55P03|57P0[123]|58)\w*$/;
 
 /**
  * A statement that was cut when its time was over (`statement_timeout`). In a change it waited for what another held, who ends. In a read it
@@ -29,9 +30,12 @@ const SYSTEM_AWAY = new Set([
   'ENFILE',
 ]);
 
-/** What the client of the database says without any code: its connection ended, none became free in time, or it is closing itself. */
+/**
+ * What the client of the database says without any code: its connection ended, no answer came, none became free in time, or it is closing
+ * itself.
+ */
 const CONNECTION_AWAY =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed)/;
 
 const isAway = (error: Error, changes: boolean): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

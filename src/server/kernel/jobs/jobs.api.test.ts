@@ -125,6 +125,22 @@ describe('a job', () => {
     expect(given()).toEqual([expect.objectContaining({ trabalho: 'teste', dados: { id: 1 } })]);
   });
 
+  test('leaves of what it failed with only what the log may say, though it holds what the database keeps in no text', async () => {
+    await enqueue({ id: 1 });
+    const taken = { code: '23505', detail: 'Key (cpf)=(52998224725) already exists.', where: 'Ana Souza', lidos: ['Ana Souza'] };
+    const failing = job(KIND, async (run) => {
+      runs.push(run);
+      throw Object.assign(new Error('o CPF 529.982.247-25 já existe\0'), taken, { cause: new Error('Ana Souza') });
+    });
+    await time.jobs.perform({ jobs: [failing] });
+    await time.pass(20);
+    expect(runs.map((run) => run.attempt)).toEqual([0, 1]);
+    const { rows } = await sql<{ output: unknown }>`select output from jobs.job where name = 'teste'`.execute(time.database);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/529|Ana/);
+    expect(JSON.stringify(rows)).toContain('23505');
+  });
+
   test('that was promised to somebody outlasts two days in which it cannot be done', async () => {
     const PROMISED = jobKind({ ...KIND, name: 'prometido', retries: RETRIES_OF_DAYS });
     let away = true;

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss, fromKysely, systemClock } from 'pg-boss';
 import type { Job as Taken, Clock as QueueClock } from 'pg-boss';
 import type { z } from 'zod';
+import { hideInText } from '#contract/kernel/hide.ts';
 import { systemContext } from '#server/kernel/callers/system.ts';
 import { type Clock, forwardClock } from '#server/kernel/clock.ts';
-import type { Executor } from '#server/kernel/db/database.ts';
+import { type Executor, KEPT_ALIVE } from '#server/kernel/db/database.ts';
 import type { Log } from '#server/kernel/log.ts';
+import { shortReason } from '#server/kernel/reason.ts';
 import { lookForDue } from './due.ts';
 import type { Job, JobKind, Schedule, Work } from './job.ts';
 import { DEAD, SLOW_TIMETABLE, TIMETABLE, declareQueues } from './queues.ts';
@@ -67,9 +69,20 @@ const BACKSTOP_SECONDS = 60;
 const SKEW_SECONDS = 60;
 const LATER_SECONDS = 60;
 const LONG_MS = 1000;
+/** What the client of the database is told beside: no worker waits for ever for one that went without a word. Upkeep may take a while. */
+const NOT_FOR_EVER = { query_timeout: 120_000, ...KEPT_ALIVE };
 
 /** Less than once an hour: what is missed would be missed for long. */
 const isRare = (cron: string): boolean => cron.split(' ')[1] !== '*';
+
+/**
+ * What the queue keeps of a failure, in the database and its copies: never the rows and values that an error carries beside its words, nor what
+ * PostgreSQL holds in no text, for which the attempt would not count as over. The log has the rest.
+ */
+function keptOf(error: unknown): Error {
+  const { message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
+  return Object.assign(new Error(shortReason(hideInText(message))), { code });
+}
 
 const timetableOf = ({ slow }: Schedule): string => (slow ? SLOW_TIMETABLE : TIMETABLE);
 
@@ -85,6 +98,7 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
   const timers = queueClock ?? { ...systemClock, now: forwardClock() };
   const boss = new PgBoss({
     connectionString,
+    ...NOT_FOR_EVER,
     schema: SCHEMA,
     migrate: false,
     supervise: worker,
@@ -117,7 +131,11 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       if (!taken) return;
       // Many enqueued at once wake a worker but once: whoever found one looks for the next without a pause.
       boss.notifyWorker(id);
-      await perform(taken);
+      try {
+        await perform(taken);
+      } catch (error) {
+        throw keptOf(error);
+      }
     });
     due.watch(queue, id);
   };
@@ -138,7 +156,13 @@ export function createJobs({ connectionString, log, worker, clock, onLongWork = 
       const schedule = schedules.find((one) => one.name === nome);
       // Tried again in a moment, by a process that knows it where there is one: done by nobody, it must not count as done.
       if (!schedule) throw new Error(`unknown schedule: ${nome}`);
-      await measured(() => schedule.perform(systemContext(schedule.name, schedule.summary, clock(), log), goingOr(signal)));
+      const { summary } = schedule;
+      try {
+        await measured(() => schedule.perform(systemContext(nome, summary, clock(), log), goingOr(signal)));
+      } catch (error) {
+        log.warn({ err: error, horario: nome }, 'horário falhou, e será tentado de novo');
+        throw error;
+      }
     };
     for (let worker = 0; worker < atOnce; worker += 1) await takeFrom(timetable, perform);
   };

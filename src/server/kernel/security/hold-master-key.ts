@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { KEPT_ALIVE } from '#server/kernel/db/database.ts';
 import { KEY_LOCK, readMark } from './master-key.ts';
 import { deriveKeys, sameBytes } from './secrets.ts';
 
@@ -10,7 +11,7 @@ class KeyChangedUnder extends Error {}
 
 /** Takes part in the lock that keeps the key from being changed; null when somebody is changing it. */
 async function take(databaseUrl: string, mark: Buffer): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'guarida-chave' });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'guarida-chave', ...KEPT_ALIVE });
   // Its end, which follows, is what is heard.
   client.on('error', () => undefined);
   await client.connect();

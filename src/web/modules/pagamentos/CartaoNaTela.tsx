@@ -6,12 +6,11 @@ import { showCount } from '#web/kernel/format.ts';
 import { useStay } from '#web/patterns/use-stay.ts';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import classes from './pagamentos.module.css';
-import { useSecondsLeft } from './use-contagem-regressiva.ts';
+import { type Moment, useSecondsLeft } from './use-contagem-regressiva.ts';
 
 export interface CartaoNaTelaProps {
   readonly cartao: CartaoReveladoResposta;
-  /** Of this browser's clock. */
-  readonly until: number;
+  readonly since: Moment;
   readonly onClose: () => void;
 }
 
@@ -24,9 +23,9 @@ const Copiar = ({ what, value }: { readonly what: string; readonly value: string
 );
 
 /** What was told, for its seconds; then it is masked, and stays so. */
-export function CartaoNaTela({ cartao, until, onClose }: CartaoNaTelaProps) {
-  const left = useSecondsLeft(until);
+export function CartaoNaTela({ cartao, since, onClose }: CartaoNaTelaProps) {
   const { nome, numero, bandeira, vencimento, codigo, segundos } = cartao;
+  const left = useSecondsLeft(segundos, since);
   const shown = left > 0;
   useStay(shown);
   return (

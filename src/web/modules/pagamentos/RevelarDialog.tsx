@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CartaoNaTela } from './CartaoNaTela.tsx';
 import classes from './pagamentos.module.css';
+import { type Moment, momentNow } from './use-contagem-regressiva.ts';
 
 const UNANSWERED =
   'A resposta não chegou. O cartão só é mostrado uma vez: se a situação mudar para «Dados vistos», ele já foi destruído, e o cliente precisa enviá-lo de novo.';
@@ -21,7 +22,7 @@ const QUIET = [0, 500, 502, 503, 504] as const;
 
 interface Told {
   readonly cartao: CartaoReveladoResposta;
-  readonly until: number;
+  readonly since: Moment;
 }
 
 export interface RevelarDialogProps {
@@ -49,7 +50,7 @@ export function RevelarDialog({ solicitacao: { id, numero }, onClose }: RevelarD
         key: randomKey(),
         quiet: QUIET,
       });
-      setTold({ cartao, until: Date.now() + cartao.segundos * 1000 });
+      setTold({ cartao, since: momentNow() });
       void changed('pagamentos');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -57,7 +57,7 @@ export const funilQuery = (query: DeQuem & { readonly data: CivilDate }) =>
 
 /** The funnel of a month as a workbook (REL-529). */
 export const planilhaDoFunil = (deQuem: DeQuem, mes: CivilDate) =>
-  call<typeof exportarFunil>('GET /relatorios/funil/xls', { query: { ...deQuem, data: mes, ...anoEMesDe(mes) } });
+  call<typeof exportarFunil>('GET /relatorios/funil/xls', { query: { ...deQuem, data: mes, ...anoEMesDe(mes) }, once: true });
 
 /** A row of any stage, as its table shows it. */
 export interface LinhaDoFunil {

@@ -25,4 +25,5 @@ export const sorteioQuery = ({ numero, data }: Sorteio) =>
 export const comprovante = ({ numero, data }: Sorteio) =>
   call<typeof emitirComprovanteSorteio>('GET /seguroAventuraParticipante/sorteio/comprovante', {
     query: { numeroSorteio: numero, dataFaturamento: data },
+    once: true,
   });

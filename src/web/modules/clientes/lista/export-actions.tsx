@@ -22,19 +22,20 @@ export function useExportActions(busca: ClienteBusca): readonly PageAction[] {
       label: 'Exportar Excel',
       icon: <IconFileTypeXls size={20} stroke={1.75} />,
       loading: sheet.isPending,
-      onClick: () => sheet.download(() => call<typeof exportarPlanilha>('GET /clientes/planilha', { query })),
+      onClick: () => sheet.download(() => call<typeof exportarPlanilha>('GET /clientes/planilha', { query, once: true })),
     },
     {
       label: 'Exportar PDF',
       icon: <IconFileTypePdf size={20} stroke={1.75} />,
       loading: pdf.isPending,
-      onClick: () => pdf.show(() => call<typeof exportarPdf>('GET /clientes/pdf', { query })),
+      onClick: () => pdf.show(() => call<typeof exportarPdf>('GET /clientes/pdf', { query, once: true })),
     },
     {
       label: 'Relatório de seguradoras',
       icon: <IconReport size={20} stroke={1.75} />,
       loading: insurers.isPending,
-      onClick: () => insurers.download(() => call<typeof exportarObservacaoLogin>('GET /clientes/relatorioObservacaoLogin', { query })),
+      onClick: () =>
+        insurers.download(() => call<typeof exportarObservacaoLogin>('GET /clientes/relatorioObservacaoLogin', { query, once: true })),
     },
   ];
 }

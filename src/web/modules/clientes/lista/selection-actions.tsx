@@ -70,7 +70,7 @@ function Files({ selection, busca }: ParaOsMarcadosProps) {
         size="compact-sm"
         leftSection={<IconFileTypeXls size={16} />}
         loading={sheet.isPending}
-        onClick={() => sheet.download(() => call<typeof exportarPlanilha>('GET /clientes/planilha', { query }))}
+        onClick={() => sheet.download(() => call<typeof exportarPlanilha>('GET /clientes/planilha', { query, once: true }))}
       >
         Excel
       </Button>
@@ -79,7 +79,7 @@ function Files({ selection, busca }: ParaOsMarcadosProps) {
         size="compact-sm"
         leftSection={<IconFileTypePdf size={16} />}
         loading={pdf.isPending}
-        onClick={() => pdf.show(() => call<typeof exportarPdf>('GET /clientes/pdf', { query }))}
+        onClick={() => pdf.show(() => call<typeof exportarPdf>('GET /clientes/pdf', { query, once: true }))}
       >
         PDF
       </Button>
