@@ -78,10 +78,13 @@ const theHome = shared(
 
 const STORY = 4000;
 
-/** Where a journey that failed stood, in the words of the page, which is what a person would have seen, and the last of the server's. */
+/** Where a journey that failed stood, in the words of the page, which is what a person would have seen, what had the focus, and the last of the server's. */
 async function tellWhereItStood({ page }: WatchedPage, server: RunningServer): Promise<void> {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 2000 });
-  process.stdout.write(`Onde a jornada parou: ${page.url()}\n${seen.slice(-STORY)}\nO servidor:\n${server.output().slice(-STORY)}\n`);
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
+  process.stdout.write(
+    `Onde a jornada parou: ${page.url()}\n${seen.slice(-STORY)}\nO foco: ${focus}\nO servidor:\n${server.output().slice(-STORY)}\n`,
+  );
 }
 
 /** `test` for journeys: real server, real browser, and any console error the journey did not say it provokes fails it. */
