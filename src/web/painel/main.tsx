@@ -1,6 +1,7 @@
 import { panelConnection } from '../kernel/connection.ts';
 import { draftsOf } from '../kernel/draft-store.ts';
 import { watchBuild } from '../kernel/new-build.ts';
+import { rereadOnNewDay } from '../kernel/new-day.ts';
 import { rereadWhenBack } from '../kernel/query-client.ts';
 import { currentUser, sessionState, startSession } from '../kernel/session.ts';
 import { watchPermissions } from '../kernel/session-refresh.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   draftsOf(currentUser);
   watchPermissions();
   rereadWhenBack(panelConnection);
+  rereadOnNewDay('eventos');
   watchBuild();
   // What did not come, the router asks for again, and says so in its place.
   if (sessionState().status !== 'out') await loadPanel().catch(() => undefined);

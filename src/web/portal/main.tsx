@@ -1,6 +1,7 @@
 import { portalConnection } from '../kernel/connection.ts';
 import { draftsOf } from '../kernel/draft-store.ts';
 import { watchBuild } from '../kernel/new-build.ts';
+import { rereadOnNewDay } from '../kernel/new-day.ts';
 import { rereadWhenBack } from '../kernel/query-client.ts';
 import { letGoWhen } from '../kernel/unsaved-registry.ts';
 import { drawEntry, entryRoot } from '../patterns/entry/draw-entry.tsx';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   draftsOf(currentPartner);
   letGoWhen(() => portalState().status === 'out');
   rereadWhenBack(portalConnection);
+  rereadOnNewDay('portal');
   watchBuild();
   followFocus(router);
   void preloadGate(currentPartner() !== null || entrance !== null);
