@@ -53,8 +53,8 @@ export interface MemoryKeeper {
 
 /**
  * Starting, and every burst of work, leaves tens of megabytes of garbage that an idle server would keep for hours, because nothing makes
- * the collector run. When the process has been quiet for `quietMs` after its start, or after work, the garbage is collected, though not within
- * `apartMs` of the last time.
+ * the collector run; and what an idle one does by itself (looking for work that is due) adds to it, little by little. When the process has
+ * been quiet for `quietMs`, the garbage is collected, though not within `apartMs` of the last time.
  */
 export function keepMemorySmall({ quietMs = QUIET_MS, apartMs = APART_MS } = {}): MemoryKeeper {
   const collect = collector();
@@ -65,37 +65,25 @@ export function keepMemorySmall({ quietMs = QUIET_MS, apartMs = APART_MS } = {})
     letCodeGoAfter(PATIENT);
   };
   let next = collectStart;
-  let notBusy: (() => void) | null = null;
-  let collectedAt = -Infinity;
   let answeredAt = 0;
-  let waiting = false;
 
-  const look = (): void => {
-    const due = Math.max(answeredAt + quietMs, collectedAt + apartMs);
-    const now = performance.now();
-    if (now < due) {
-      setTimeout(look, due - now).unref();
-      return;
-    }
-    waiting = false;
-    next();
-    next = collect;
-    notBusy?.();
-    collectedAt = performance.now();
-  };
-  const answered = (): void => {
-    answeredAt = performance.now();
-    // Of a start that is not over nothing is collected.
-    if (waiting || notBusy === null) return;
-    waiting = true;
-    setTimeout(look, quietMs).unref();
-  };
   return {
     started: () => {
       // Collecting is no work for which code would have to be faster, and takes a slow machine long enough to look like it.
-      notBusy = optimizeOnceBusy();
-      answered();
+      const notBusy = optimizeOnceBusy();
+      const look = (): void => {
+        const quietIn = answeredAt + quietMs - performance.now();
+        if (quietIn <= 0) {
+          next();
+          next = collect;
+          notBusy();
+        }
+        setTimeout(look, quietIn > 0 ? quietIn : apartMs).unref();
+      };
+      setTimeout(look, quietMs).unref();
     },
-    answered,
+    answered: () => {
+      answeredAt = performance.now();
+    },
   };
 }
