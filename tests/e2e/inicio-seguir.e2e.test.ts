@@ -36,7 +36,10 @@ describe('going on, on the start screen', () => {
     await concludeButton(late, descricao).click();
     await dialog(late).getByRole('textbox', { name: 'Observação' }).focus();
     await late.keyboard.type('Quase pronto');
+    // On every screen: the bell counts what is overdue now.
+    const counted = late.waitForRequest(/\/api\/eventos\/pendentes/);
     await late.clock.runFor('03:00');
+    await counted;
     await expect.poll(() => late.getByLabel('Até o dia', { exact: true }).inputValue()).toBe(formatCivilDate(addDays(today(), 1)));
     expect(await dialog(late).getByRole('textbox', { name: 'Observação' }).inputValue()).toBe('Quase pronto');
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Executor } from '#server/kernel/db/database.ts';
+import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type ChainEnd, type ChainPlace, type ChainRecord, followChain } from './ponto.chain.ts';
 
@@ -69,28 +70,24 @@ interface Reading {
 /** Reads on from what was reached, when all of it is still as it was; otherwise from the first record. */
 const read = (database: Database, follow: typeof followChain, seed: string, before: Reached | null): Promise<Reading> =>
   // One snapshot: what is punched meanwhile is in it with its end, or not at all.
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const end = await endOf(trx);
-      const held = before !== null && (await sumOf(trx, seed, 0, before.place.nsr)) === before.sum ? before : null;
-      const chain = follow(held?.place);
-      const start = held?.place.nsr ?? 0;
-      for (let last = start; ; ) {
-        const rows = await recordsAfter(trx, last, end.ultimo_nsr);
-        for (const row of rows) {
-          const broken = chain.take(asRecord(row));
-          if (broken !== null) return { broken, reached: null };
-          last = row.nsr;
-        }
-        if (rows.length === STEP) continue;
-        const broken = chain.end(end) ?? (await outside(trx, end.ultimo_nsr));
+  ofOneMoment(database, async (trx) => {
+    const end = await endOf(trx);
+    const held = before !== null && (await sumOf(trx, seed, 0, before.place.nsr)) === before.sum ? before : null;
+    const chain = follow(held?.place);
+    const start = held?.place.nsr ?? 0;
+    for (let last = start; ; ) {
+      const rows = await recordsAfter(trx, last, end.ultimo_nsr);
+      for (const row of rows) {
+        const broken = chain.take(asRecord(row));
         if (broken !== null) return { broken, reached: null };
-        return { broken, reached: { place: chain.place(), sum: (held?.sum ?? 0n) + (await sumOf(trx, seed, start, end.ultimo_nsr)) } };
+        last = row.nsr;
       }
-    });
+      if (rows.length === STEP) continue;
+      const broken = chain.end(end) ?? (await outside(trx, end.ultimo_nsr));
+      if (broken !== null) return { broken, reached: null };
+      return { broken, reached: { place: chain.place(), sum: (held?.sum ?? 0n) + (await sumOf(trx, seed, start, end.ultimo_nsr)) } };
+    }
+  });
 
 /**
  * Reads the chain, says in the log where it breaks, and leaves the answer for the screens (E153). `whole`: every hash is made again;

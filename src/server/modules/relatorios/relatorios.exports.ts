@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CivilDate, addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import type { FunilPlanilhaQuery } from '#contract/relatorios/relatorios.schemas.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
+import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
@@ -45,8 +46,7 @@ export function createExports({ database, history }: Kernel, exportacoes: Export
     filter: Asked,
     produce: async (asked, out, onProgress) => {
       // One sight of all of it: what is saved meanwhile is in the months, the insurers and its sheet, or in none.
-      const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-      const [months, insurers, ids] = await sight.execute((trx) =>
+      const [months, insurers, ids] = await ofOneMoment(database, (trx) =>
         Promise.all([
           summary(trx, asked),
           issuedByInsurer(trx, filterOf('emitido', asked)),

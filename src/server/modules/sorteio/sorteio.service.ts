@@ -1,6 +1,7 @@
 import { firstOfMonth } from '#contract/kernel/dates.ts';
 import { isLuckyNumber } from '#contract/sorteio/sorteio.ts';
 import type { SorteioEntrada, SorteioResposta } from '#contract/sorteio/sorteio.schemas.ts';
+import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -37,8 +38,7 @@ export function createSorteio({ database, history, pdf }: Kernel, exportacoes: P
     async comprovante(context: StaffContext, query: SorteioEntrada): Promise<ExportAnswer> {
       const draw = drawOf(query);
       // Of one moment: whoever won is in the list whose hash is printed.
-      const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-      const [drawn, list] = await sight.execute((trx) => Promise.all([findDrawn(trx, draw), listOfMonth(trx, draw.mes)]));
+      const [drawn, list] = await ofOneMoment(database, (trx) => Promise.all([findDrawn(trx, draw), listOfMonth(trx, draw.mes)]));
       await record(context, draw, drawn);
       const bytes = await pdf.renderDocument(receiptOf({ ...draw, ...list, drawn, issuer: context.caller.name, now: context.now }));
       const nome = `sorteio-${draw.mes.slice(0, 7)}-${draw.numero}.pdf`;
