@@ -58,4 +58,6 @@ test('a reminder needs a text and a day, an occurrence does not repeat, and a li
   expect(Object.keys(eventoProblems({ ...blank, recorrente_data_limite: null }))).toEqual(['descricao', 'data_programada']);
   const child = { ...blank, descricao: 'x', data_programada: '2026-01-02', recorrente: 'S', recorrente_pai: 1 } as const;
   expect(Object.keys(eventoProblems({ ...child, recorrente_data_limite: '2026-01-01' }))).toEqual(['recorrente', 'recorrente_data_limite']);
+  const ends = { ...child, recorrente_data_limite: '2026-01-02' } as const;
+  expect([eventoProblems({ ...ends, recorrente_pai: null }), eventoProblems({ ...ends, recorrente: 'N' })]).toEqual([{}, {}]);
 });

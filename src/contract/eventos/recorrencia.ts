@@ -65,7 +65,6 @@ export function contarOcorrencias(serie: Serie, from: CivilDate, before: readonl
   const most = serie.recorrente_repetir === null ? Number.POSITIVE_INFINITY : serie.recorrente_repetir + 1;
   const last = lastDay(serie);
   return before.map((day) => {
-    if (day <= from) return 0;
     const stop = indexFrom(serie, day > last ? addDays(last, 1) : day);
     return Math.max(0, Math.min(stop, most) - start);
   });

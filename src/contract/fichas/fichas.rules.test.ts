@@ -79,6 +79,7 @@ describe('the stage', () => {
     ['still quote with a proposal that has no attachment', { cotacao: 'S', anexos: form, temProposta: true }, 1],
     ['proposal', { temProposta: true, anexos: { ...form, proposta: 1 } }, 3],
     ['issued', { temProposta: true, temEmissao: true, anexos: { formulario: 0, proposta: 1, emissao: 1 } }, 4],
+    ['none for attachments of what is not there', { anexos: { formulario: 0, proposta: 1, emissao: 1 } }, 0],
     ['proposal again when the issued document is removed', { temProposta: true, temEmissao: true, anexos: { ...form, proposta: 1 } }, 3],
   ])('is %s', (_name, more, etapa) => expect(etapaDe({ ...none, ...more })).toBe(etapa));
   test('is none for every other type, whatever the ficha holds', () =>
@@ -97,7 +98,11 @@ test('its days are of the calendar, and its money is not more than is kept', () 
   expect(wrong(ficha({ ...days, etapa: 3 }))).toEqual(['data_vigencia', 'data_proposta']);
   expect(wrong(ficha({ proposta: null, emissao: emissao({ data_emitido: '1026-11-20' }) }))).toEqual(['data_emitido']);
   const due = parcela({ vencimento: '0202-12-10' });
-  expect(wrong(ficha({ emissao: null, etapa: 3, proposta: proposta({ parcelas: [parcela(), due] }) }))).toEqual(['parcelas']);
+  expect(fichaProblems(ficha({ emissao: null, etapa: 3, proposta: proposta({ parcelas: [parcela(), due] }) }), HOJE)).toEqual({
+    parcelas: 'Parcela 2: informe uma data entre 1900 e 2199',
+  });
+  const many = (length: number) => proposta({ parcelas: Array.from({ length }, () => parcela()) });
+  expect([60, 61].map((length) => wrong(ficha({ emissao: null, etapa: 3, proposta: many(length) })))).toEqual([[], ['parcelas']]);
   const most = 999_999_999_99;
   const worth = (...valores: number[]) =>
     wrong(ficha({ emissao: null, etapa: 3, proposta: proposta({ parcelas: valores.map((valor) => parcela({ valor })) }) }));
@@ -115,7 +120,11 @@ describe('an issuance is refused', () => {
     ['by card without its brand', { emissao: emissao({ forma_pagamento: 2 }) }, 'bandeira'],
     ['cancelled without a reason', { emissao: emissao({ cancelado: 'S' }) }, 'motivo_cancelado'],
   ])('%s', (_name, more, field) => expect(wrong(ficha(more))).toEqual([field]));
-  test('but not thirty days ahead, nor cancelled without a number', () => {
+  test('but not thirty days ahead, nor cancelled without a number, nor on the day of the proposal, nor by card with its brand, nor without cover', () => {
+    expect(wrong(ficha({ emissao: emissao({ forma_pagamento: 2, bandeira: 1 }) }))).toEqual([]);
+    expect(wrong(ficha({ possui_vigencia: 'N', data_vigencia: null }))).toEqual([]);
+    expect(wrong(ficha({ tipo: 1, possui_vigencia: null, data_vigencia: null }))).toEqual([]);
+    expect(wrong(ficha({ emissao: emissao({ data_emitido: '2026-11-10' }) }))).toEqual([]);
     expect(wrong(ficha({ emissao: emissao({ data_emitido: '2026-12-21' }) }))).toEqual([]);
     expect(wrong(ficha({ emissao: emissao({ cancelado: 'S', motivo_cancelado: 'Desistiu', numero_apolice: null }) }))).toEqual([]);
   });
@@ -128,16 +137,21 @@ describe('totals that were sent are compared', () => {
     expect(check({ valor_bruto: 10_002 })).toEqual(['parcelas']);
     expect(check({ valor_liquido: 9260, valor_comissao: 924 })).toEqual(['valor_liquido', 'valor_comissao']);
   });
-  test('taxes cannot pass the gross value', () => expect(check({ valor_impostos: 10_001 })).toEqual(['valor_impostos']));
+  test('taxes may be all of the gross value, and cannot pass it', () =>
+    expect([check({ valor_impostos: 10_000 }), check({ valor_impostos: 10_001 })]).toEqual([[], ['valor_impostos']]));
   test('all instalments fixed and another total is its own message', () => {
     const paid = emissao({ parcelas: [parcela({ pago: 'S' })], valor_bruto: 20_000 });
     expect(fichaProblems(ficha({ emissao: paid }), HOJE)['parcelas']).toContain('pagas ou alteradas');
+    const free = emissao({ parcelas: [parcela({ pago: 'S' }), parcela()], valor_bruto: 10_000 });
+    expect(fichaProblems(ficha({ emissao: free }), HOJE)['parcelas']).toBe('A soma das parcelas é diferente do valor total');
   });
 });
 
 test('a ficha needs a title, its cover a day, and only an issued one that was not cancelled is finished', () => {
   expect(wrong(ficha({ titulo: null, data_vigencia: null, proposta: null, emissao: null }))).toEqual(['titulo', 'data_vigencia']);
+  expect(wrong(ficha({ finalizado: 'S' }))).toEqual([]);
   expect(wrong(ficha({ finalizado: 'S', etapa: 3 }))).toEqual(['finalizado']);
+  expect(wrong(ficha({ finalizado: 'S', emissao: emissao({ cancelado: 'S', motivo_cancelado: 'x' }) }))).toEqual(['finalizado']);
   expect(wrong(ficha({ finalizado: 'S', proposta: proposta({ cancelado: 'S', motivo_cancelado: 'x' }) }))).toEqual(['finalizado']);
 });
 
@@ -168,6 +182,7 @@ test('a renewal of a renewal has the same title, year after year', () => {
   expect(next(next(next('Seguro do carro')))).toBe('Renovação – Seguro do carro');
   expect(next('Renovação – Renovação – Seguro do carro')).toBe('Renovação – Seguro do carro');
   expect(next('Renovação da frota')).toBe('Renovação – Renovação da frota');
+  expect(renovacaoDe({ ...source, titulo: 'x' })).toMatchObject({ data_vigencia: null, possui_vigencia: null });
 });
 
 test('copying the terms leaves the proposal as it was and its instalments unpaid', () => {
@@ -189,4 +204,5 @@ test('what is active, has no renewal and is none that is still to be issued may 
   expect(podeRenovar({ ...stored, _renovacao: 9 })).toBe(false);
   expect(podeRenovar({ ...stored, etapa: 2, id_ficha_renovado: 3 })).toBe(false);
   expect(podeRenovar({ ...stored, id_ficha_renovado: 3 })).toBe(true);
+  expect(podeRenovar({ ...stored, etapa: 2 })).toBe(true);
 });

@@ -50,9 +50,26 @@ describe('the number of instalments', () => {
     expect(dues(ajustarQuantidade(two, 3, 9000, '2026-01-31'))).toEqual(dates);
     expect(dues(ajustarQuantidade([], 3, 9000, '2026-01-31'))).toEqual(dates);
   });
+  test('goes on a month after the last, whatever day that was given', () =>
+    expect(
+      ajustarQuantidade([parcela(1, { vencimento: '2026-01-10' }), parcela(2, { vencimento: '2026-05-20' })], 4, 400, '2026-01-10').slice(
+        2,
+      ),
+    ).toEqual([parcela(3, { valor: 100, vencimento: '2026-06-20' }), parcela(4, { valor: 100, vencimento: '2026-07-20' })]));
   test('starts on the first due date', () =>
     expect(dues(ajustarQuantidade([], 2, 100, '2026-05-10'))).toEqual(['2026-05-10', '2026-06-10']));
   test('never falls below one', () => expect(ajustarQuantidade([parcela(1)], 0, 100, '2026-01-31')).toHaveLength(1));
+  test('falls by the last free ones', () =>
+    expect(
+      dues(
+        ajustarQuantidade(
+          [1, 2, 3, 4].map((n) => parcela(n, n === 2 ? { pago: 'S' } : {})),
+          2,
+          100,
+          '2026-01-31',
+        ),
+      ),
+    ).toEqual(['2026-01-31', '2026-02-28']));
   test('never removes a paid instalment', () =>
     expect(values(ajustarQuantidade([parcela(1), parcela(2, { valor: 700, pago: 'S' })], 1, 1000, '2026-01-31'))).toEqual([700]));
   test('keeps more than asked when none can go', () =>

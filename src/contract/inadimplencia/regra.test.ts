@@ -22,7 +22,7 @@ describe('a partner', () => {
       causa: null,
       suspendeEm: '2026-12-12',
     });
-    expect(diasAteSuspender('2026-12-12', HOJE)).toBe(21);
+    expect([diasAteSuspender('2026-12-12', HOJE), diasAteSuspender('2026-11-20', HOJE)]).toEqual([21, 0]);
     expect(inadimplenciaDe(alone, '2026-12-11', LIVRE).situacao).toBe('vencida');
     expect(inadimplenciaDe(alone, '2026-12-12', LIVRE)).toMatchObject({ situacao: 'suspensa', causa: '2026-10-01' });
   });
@@ -37,7 +37,7 @@ describe('a partner', () => {
 
   test('that was suspended stays so until nothing is overdue', () => {
     const one = [um('2026-10-01', '2026-11-20')];
-    expect(inadimplenciaDe(one, HOJE, { suspensa: true, perdoadoAte: null }).situacao).toBe('suspensa');
+    expect(inadimplenciaDe(one, HOJE, { suspensa: true, perdoadoAte: null })).toMatchObject({ situacao: 'suspensa', causa: '2026-10-01' });
     expect(inadimplenciaDe([um('2026-10-01', '2026-11-20', 'S')], HOJE, { suspensa: true, perdoadoAte: null }).situacao).toBe('em dia');
   });
 
@@ -60,7 +60,7 @@ const closings = fc
     fc.record({
       back: fc.integer({ min: 0, max: 8 }),
       days: fc.integer({ min: -60, max: 40 }),
-      pago: fc.constantFrom<FechamentoCobrado['pago']>('S', 'P', 'P'),
+      pago: fc.constantFrom<FechamentoCobrado['pago']>('S', 'P', 'P', 'N'),
     }),
     { maxLength: 6, selector: ({ back }) => back },
   )

@@ -60,8 +60,7 @@ function prazos(fechamentos: readonly FechamentoCobrado[], hoje: CivilDate, perd
       const alone = addDays(one.vencimento, DIAS_ATE_SUSPENDER);
       const em = later(venceEm(one, hoje), next ? earlier(alone, venceEm(next, hoje)) : alone);
       return { mes: one.mes, em };
-    })
-    .toSorted((a, b) => (a.em === b.em ? (a.mes < b.mes ? -1 : 1) : a.em < b.em ? -1 : 1));
+    });
 }
 
 /** Where a partner stands on a day, by its closings in any order. */
@@ -75,7 +74,6 @@ export function inadimplenciaDe(
   if (overdue.length === 0) return { situacao: 'em dia', vencidos, desde: null, causa: null, suspendeEm: null };
   const desde = overdue.map((one) => venceEm(one, hoje)).reduce(earlier);
   const due = prazos(fechamentos, hoje, perdoadoAte);
-  const [first] = due;
   const causa =
     due
       .filter(({ em }) => em <= hoje)
@@ -86,7 +84,7 @@ export function inadimplenciaDe(
     vencidos,
     desde,
     causa: causa ?? (suspensa ? (vencidos[0] ?? null) : null),
-    suspendeEm: first?.em ?? null,
+    suspendeEm: due.map(({ em }) => em).toSorted()[0] ?? null,
   };
 }
 

@@ -22,6 +22,16 @@ describe('a registration', () => {
       expect(conferirInscricao({ ...com, responsavelLegalCpf }, DIAS).problemas).toHaveProperty('responsavelLegalCpf');
   });
 
+  test.each([
+    ['Rita', 'Informe nome e sobrenome do responsável legal'],
+    ['Rita Souza 2', 'O nome não pode ter números'],
+    [`Rita ${'a'.repeat(96)}`, 'Use no máximo 100 caracteres'],
+  ])('takes no «%s» for the name of a guardian', (responsavelLegalNome, problema) => {
+    expect(conferirInscricao({ ...menor, responsavelLegalNome, responsavelLegalCpf: '111.444.777-35' }, DIAS).problemas).toEqual({
+      responsavelLegalNome: problema,
+    });
+  });
+
   test('of whoever is of age keeps no guardian, whatever is written there', () => {
     const { limpa } = conferirInscricao({ ...certa, responsavelLegalNome: 'x1', responsavelLegalCpf: '1' }, DIAS);
     expect(limpa?.responsavelLegal).toBeNull();
@@ -31,6 +41,7 @@ describe('a registration', () => {
     expect(conferirInscricao({ ...certa, restricoesDadosSaude: 'Asma' }, DIAS).problemas).toEqual({
       consentimentoSaude: 'Autorize o tratamento dos dados de saúde',
     });
+    expect(conferirInscricao({ ...certa, restricoesDadosSaude: 'Asma', consentimentoSaude: 'S' }, DIAS).problemas).toEqual({});
     expect(conferirInscricao({ ...certa, restricoesDadosSaude: '  ', consentimentoSaude: 'N' }, DIAS).problemas).toEqual({});
   });
 

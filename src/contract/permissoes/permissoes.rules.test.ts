@@ -54,6 +54,8 @@ describe('a set of permissions', () => {
     const others: Permissions = { ...own, clientes: 3 };
     const chaves = { clientes: 4, habilitarAcessoSorteio: 'S' };
     expect(grant({ ...base, own, others, chaves }).problems).toEqual({});
+    const last: Permissions = { ...own, clientes: 3 };
+    expect(grant({ before: last, own: last, others: own, toOneself: true, chaves: { ...last, clientes: 4 } }).problems).toEqual({});
     expect(Object.keys(grant({ ...base, own, others, chaves: { clientes: 3 } }).problems)).toEqual(['clientes']);
     expect(Object.keys(grant({ ...base, own: { ...own, usuariosPermissao: 'N' }, others, chaves }).problems)).toEqual([
       'clientes',
@@ -65,7 +67,11 @@ describe('a set of permissions', () => {
     const own: Permissions = { ...NO_PERMISSIONS, usuariosPermissao: 'S' };
     const chaves = { ...own, habilitarTemporariamenteDefinirDispositivo: 'S' };
     expect(grant({ ...base, before: own, own, toOneself: true, chaves }).problems).toEqual({});
-    expect(firstBeyond(own, { ...NO_PERMISSIONS, habilitarTemporariamenteDefinirDispositivo: 'S' })).toBeNull();
+    const terminal: Permissions = { ...NO_PERMISSIONS, habilitarTemporariamenteDefinirDispositivo: 'S' };
+    expect([firstBeyond(own, terminal), firstBeyond(NO_PERMISSIONS, terminal)]).toEqual([
+      null,
+      'habilitarTemporariamenteDefinirDispositivo',
+    ]);
   });
 });
 

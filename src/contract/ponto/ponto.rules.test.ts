@@ -62,7 +62,7 @@ describe('the wait for the next mark', () => {
     expect([0, 1, 5 * MINUTE, 19 * MINUTE, 20 * MINUTE - 1, 20 * MINUTE].map((now) => minutesToWait(0, now, 20))).toEqual([
       20, 20, 15, 1, 1, 0,
     ]);
-    expect(minutesToWait(0, 0, 0)).toBe(0);
+    expect([minutesToWait(0, 0, 0), minutesToWait(0, 25 * MINUTE, 20)]).toEqual([0, 0]);
   });
 });
 

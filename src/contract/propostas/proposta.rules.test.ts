@@ -111,7 +111,7 @@ describe('a finished proposal', () => {
   test('ends after it began, also within a day', () => {
     const mesmoDia = { dataFinal: '2026-12-05', horaFinal: '06:59' };
     expect(finalizar(inteira(mesmoDia)).problemas).toEqual({ horaFinal: 'A hora final não pode ser antes da hora de início' });
-    expect(finalizar(inteira({ ...mesmoDia, horaFinal: '18:00' })).problemas).toEqual({});
+    for (const horaFinal of ['18:00', '07:00']) expect(finalizar(inteira({ ...mesmoDia, horaFinal })).problemas).toEqual({});
   });
 
   test.each([
@@ -134,6 +134,8 @@ describe('a finished proposal', () => {
   test('takes a child without CPF, and nobody twice', () => {
     const crianca = pessoa({ cpf: '000.000.000-00', dataNascimento: '2015-01-01' });
     expect(finalizar(inteira({ participantes: [crianca, { ...crianca, nome: 'Bia Lima' }] })).pessoas).toEqual({});
+    // Of age when it begins, not yet today.
+    expect(finalizar(inteira({ participantes: [{ ...crianca, dataNascimento: '2008-12-01' }] })).pessoas).toHaveProperty('0.cpf');
     expect(finalizar(inteira({ participantes: [pessoa(), pessoa({ nome: 'Outra Ana' })] })).pessoas).toEqual({
       1: { cpf: 'CPF já cadastrado neste evento' },
     });
@@ -156,6 +158,7 @@ describe('a draft', () => {
       participantes: [pessoa({ dataNascimento: '1/1', cpf: '1'.repeat(31) })],
     });
     expect(problemas).toEqual({ dataInicio: 'Data inválida' });
+    expect(rascunhar({ email: 'a@b.co', dataInicio: '2026-11-20', horaInicio: '07:00' }).problemas).toEqual({});
     expect(pessoas).toEqual({ 0: { cpf: 'Use no máximo 30 caracteres', dataNascimento: 'Data inválida' } });
   });
 });
@@ -178,7 +181,18 @@ test('whatever is accepted is accepted again as it was kept, and is the same', (
 
 test('of a partner only what a proposal can hold is locked', () => {
   const empresa = { nomeEmpresa: 'Trilha Nova', cnpj: null, responsavel: ' ', telefoneCelular: '+1 555', email: `${'a'.repeat(120)}@b.co` };
-  expect(camposTravados(empresa)).toEqual({ nomeEmpresa: 'Trilha Nova' });
+  expect(camposTravados(empresa)).toStrictEqual({ nomeEmpresa: 'Trilha Nova' });
+  expect(camposTravados({ ...empresa, cnpj: '11222333000182', telefoneCelular: null, email: 'marina@' })).toStrictEqual({
+    nomeEmpresa: 'Trilha Nova',
+  });
+  const toda = {
+    ...empresa,
+    cnpj: '11222333000181',
+    responsavel: 'Marina Prado',
+    telefoneCelular: '48999990000',
+    email: 'marina@exemplo.com.br',
+  };
+  expect(camposTravados(toda)).toStrictEqual(toda);
 });
 
 test('a code is read however it is typed, and the last moment to cancel is the start less the hours of the house', () => {

@@ -28,10 +28,12 @@ describe('an insured event', () => {
     [{ nomeEvento: 'x'.repeat(151) }, { nomeEvento: 'Use no máximo 150 caracteres' }],
     [{ localEvento: '' }, { localEvento: 'Informe o local do evento' }],
     [{ localEvento: 'x'.repeat(401) }, { localEvento: 'Use no máximo 400 caracteres' }],
+    [{ descricao: ' ' }, { descricao: 'Informe a descrição do evento' }],
     [{ descricao: null }, { descricao: 'Informe a descrição do evento' }],
     [{ descricao: 'x'.repeat(501) }, { descricao: 'Use no máximo 500 caracteres' }],
     [{ dataInicio: '' }, { dataInicio: 'Informe a data de início' }],
     [{ dataInicio: '2026-02-30' }, { dataInicio: 'Data inválida' }],
+    [{ dataInicio: '1999-12-31' }, { dataInicio: 'Data inválida' }],
     [{ dataInicio: '9999-02-28' }, { dataInicio: 'Data inválida' }],
     [{ horaInicio: '24:00' }, { horaInicio: 'Use uma hora de 00:00 a 23:59' }],
     [{ horaInicio: '' }, { horaInicio: 'Informe a hora de início' }],
@@ -39,7 +41,7 @@ describe('an insured event', () => {
     [{ dataFinal: '2027-12-06' }, { dataFinal: 'Um evento tem no máximo 366 dias' }],
     [{ dataFinal: undefined }, { dataFinal: 'Informe a data final' }],
   ])('%o is refused', (outro, esperado) => {
-    expect(problemas(outro)).toEqual(esperado);
+    expect(conferirEvento({ ...TRILHA, ...outro }, AGORA)).toEqual({ limpo: null, problemas: esperado });
   });
 
   test('lasts at most 366 days', () => {

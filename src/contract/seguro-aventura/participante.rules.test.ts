@@ -10,7 +10,10 @@ const problemas = (outro: Partial<ParticipanteEscrito>) => conferirParticipante(
 
 describe('a person in an insured event', () => {
   test('is kept without masks and with defaults', () => {
-    const { limpo } = conferirParticipante({ ...ANA, nome: '  Ana   Lima ', telefone: '(11) 91234-5678', email: '' }, QUANDO);
+    const { limpo } = conferirParticipante(
+      { ...ANA, nome: '  Ana   Lima ', telefone: '(11) 91234-5678', email: '', numeroPassaporte: 'FZ123456', nacionalidade: 'Chilena' },
+      QUANDO,
+    );
     expect(limpo).toEqual({
       nome: 'Ana Lima',
       estrangeiro: 'N',
@@ -42,19 +45,34 @@ describe('a person in an insured event', () => {
     [{ dataNascimento: '1899-12-31' }, { dataNascimento: 'Data de nascimento inválida' }],
     [{ dataNascimento: '2025-02-29' }, { dataNascimento: 'Data inválida' }],
     [{ email: 'ana@' }, { email: 'E-mail inválido' }],
+    [{ email: `${'a'.repeat(90)}@mail.com.br` }, { email: 'Use no máximo 100 caracteres' }],
     [{ telefone: '123' }, { telefone: 'Telefone deve ter DDD e 8 ou 9 dígitos' }],
     [{ ...DE_FORA, nome: 'Suharto' }, { nome: 'Informe nome e sobrenome. Se o passaporte traz um nome só, escreva-o duas vezes' }],
     [{ estrangeiro: 'S' }, { numeroPassaporte: 'Informe o número do passaporte', nacionalidade: 'Informe a nacionalidade' }],
     [{ estrangeiro: 'S', numeroPassaporte: 'A!', nacionalidade: 'Chile' }, { numeroPassaporte: 'Passaporte inválido' }],
+    [{ ...DE_FORA, nacionalidade: 'x'.repeat(51) }, { nacionalidade: 'Use no máximo 50 caracteres' }],
+    [{ contatoEmergenciaNome: 'x'.repeat(101) }, { contatoEmergenciaNome: 'Use no máximo 100 caracteres' }],
     [{ contatoEmergenciaTelefone: '1' }, { contatoEmergenciaTelefone: 'Telefone deve ter DDD e 8 ou 9 dígitos' }],
     [{ restricoesDadosSaude: 'x'.repeat(1001) }, { restricoesDadosSaude: 'Use no máximo 1000 caracteres' }],
   ])('%o is refused', (outro, esperado) => {
+    expect(conferirParticipante({ ...ANA, ...outro }, QUANDO)).toMatchObject({ limpo: null, problemas: esperado });
     expect(problemas(outro)).toEqual(esperado);
   });
 
   test('a child may have no CPF until the day it comes of age', () => {
     expect(problemas({ cpf: '000.000.000-00', dataNascimento: '2008-12-06' })).toEqual({});
     expect(problemas({ cpf: '000.000.000-00', dataNascimento: '2008-12-05' })).toHaveProperty('cpf');
+  });
+
+  test('may be born today, or in 1900, and have an e-mail', () => {
+    for (const dataNascimento of ['2026-11-23', '1900-01-01']) expect(problemas({ dataNascimento, email: 'ana@mail.com.br' })).toEqual({});
+  });
+
+  test('is known by a document that is right, whatever else is wrong', () => {
+    const documento = (outro: Partial<ParticipanteEscrito>) => conferirParticipante({ ...ANA, nome: '', ...outro }, QUANDO).documento;
+    expect(documento({})).toEqual({ cpf: '52998224725', numeroPassaporte: null });
+    expect(documento(DE_FORA)).toEqual({ cpf: null, numeroPassaporte: 'FZ123456' });
+    expect([documento({ cpf: '1' }), documento({ ...DE_FORA, numeroPassaporte: 'A!' })]).toEqual([null, null]);
   });
 
   test('a foreigner is known by the passport alone', () => {

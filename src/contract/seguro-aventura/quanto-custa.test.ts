@@ -36,6 +36,7 @@ test('nobody costs nothing, and without a daily value nothing is said', () => {
   expect(quantoCusta(UM_DIA, [{ ...EM_TUDO, cancelado: 'S' }], 450)).toMatchObject({ pessoas: 0, diarias: 0, valor: 0, sozinho: null });
   expect(quantoCusta(UM_DIA, [EM_TUDO], null)).toMatchObject({ diarias: 1, valor: null, sozinho: null });
   expect(custoPorDia(UM_DIA, [], 450)).toEqual([]);
+  expect(custoPorDia(UM_DIA, [EM_TUDO], null)).toEqual([{ dia: UM_DIA.dataInicio, pessoas: 1, valor: null }]);
 });
 
 describe('of any event', () => {
@@ -66,8 +67,10 @@ describe('of any event', () => {
         const sempre = { de: '2000-01-01', ate: '2100-12-31' };
         expect(custo.diarias).toBe(pessoas.reduce((soma, pessoa) => soma + dias(pessoa, quando, sempre), 0));
         expect(custo.meses.reduce((soma, mes) => soma + mes.dias, 0)).toBe(custo.diarias);
+        expect(custo.meses.map(({ mes }) => mes)).toEqual(custo.meses.map(({ mes }) => mes).toSorted());
         const porDia = custoPorDia(quando, pessoas, valor);
         expect(porDia.reduce((soma, dia) => soma + dia.pessoas, 0)).toBe(custo.diarias);
+        expect([porDia.at(0)?.pessoas, porDia.at(-1)?.pessoas]).not.toContain(0);
         expect(porDia.reduce((soma, dia) => soma + (dia.valor ?? 0), 0)).toBe(custo.valor);
         expect(custo.sozinho === null || custo.sozinho >= Math.max(990, custo.valor ?? 0)).toBe(true);
       }),

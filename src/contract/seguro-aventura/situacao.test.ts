@@ -20,6 +20,11 @@ const LIVRE: EventoCercado = { suspenso: 'N', faturado: false };
 const evento = (outro: Partial<EventoMarcado & EventoNoTempo & EventoCercado> = {}) => ({ ...MARCADO, ...TEMPO, ...LIVRE, ...outro });
 const as = (texto: string): Date => new Date(`${texto}-03:00`);
 
+test('an hour is read with its seconds or without, and begins at the end of its minute', () => {
+  expect([instanteDe('2026-12-05', '08:00'), instanteDe('2026-12-05', '08:00:00')]).toEqual(Array(2).fill(as('2026-12-05T08:00:00')));
+  expect(horaDeInicio('08:00:30')).toBe('08:00:59');
+});
+
 describe('the state of an event', () => {
   test.each([
     ['2026-12-05T08:00:58.999', 'aberto'],
@@ -34,6 +39,7 @@ describe('the state of an event', () => {
 
   test('a cancelled one is cancelled at every hour', () => {
     expect(situacaoDe(evento({ cancelado: 'S' }), as('2030-01-01T00:00:00'))).toBe('cancelado');
+    expect(estaFinalizado(evento({ cancelado: 'S', finalizado: 'S' }), as('2030-01-01T00:00:00'))).toBe(false);
   });
 
   test('one whose start was moved after it began stays what it was', () => {

@@ -37,7 +37,7 @@ export interface EventoCercado {
 }
 
 /** The instant of a day and an hour on the clock of the brokerage, which has no summer time any more (G2-47). `hora`: `HH:MM` or `HH:MM:SS`. */
-export const instanteDe = (dia: CivilDate, hora: string): Date => new Date(`${dia}T${hora.length === 5 ? `${hora}:00` : hora}-03:00`);
+export const instanteDe = (dia: CivilDate, hora: string): Date => new Date(`${dia}T${hora}-03:00`);
 
 /** `HH:MM` or `HH:MM:SS` as a start is kept: the seconds are always 59. */
 export const horaDeInicio = (hora: string): string => `${hora.slice(0, 5)}:59`;

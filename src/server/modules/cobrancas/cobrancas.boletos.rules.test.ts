@@ -29,6 +29,12 @@ test('990 over 3 and 4 days is 424 and 566; parts add up, and each month gets wh
     ['2026-10-01', 424],
     ['2026-11-01', 566],
   ]);
+  // Of one month the event that came later takes the cent.
+  const same = [2, 1].map((id_evento) => ({ id_evento, mes: '2026-10-01', dias: 1 }));
+  expect(splitByMonths(991, same).map(({ id_evento, valor }) => [id_evento, valor])).toEqual([
+    [1, 495],
+    [2, 496],
+  ]);
   const part = fc.record({
     id_evento: fc.integer({ min: 1, max: 50 }),
     mes: fc.constantFrom('2026-09-01', '2026-10-01', '2026-11-01'),

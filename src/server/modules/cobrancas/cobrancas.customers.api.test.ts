@@ -4,7 +4,7 @@ import { consultarCliente, salvarCliente } from '#contract/clientes/clientes.ope
 import { toCharge } from '#tests/support/charged-customer.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { type Charges, chargesOf, closingCharge } from '#tests/support/charges.ts';
-import { newCpf } from '#tests/support/clients.ts';
+import { newCnpj, newCpf } from '#tests/support/clients.ts';
 
 let api: Api;
 let charges: Charges;
@@ -33,6 +33,7 @@ const atProvider = (where: string, method: string) =>
 describe('a partner that is saved', () => {
   test.each([
     ['outside the group', {}, []],
+    ['inactive', { ativo: 'N' }, [GRUPO_SEGURO_AVENTURA]],
     ['without an e-mail', { email: null }, [GRUPO_SEGURO_AVENTURA]],
     ['without CPF and CNPJ', { cpf: null }, [GRUPO_SEGURO_AVENTURA]],
     ['a foreigner without CPF', { cpf: '00000000000' }, [GRUPO_SEGURO_AVENTURA]],
@@ -53,6 +54,16 @@ describe('a partner that is saved', () => {
     await api.as('admin').call(salvarCliente, { body: { dados: { id, nome: 'Mais um nome' } } });
     await charges.work();
     expect((await read(id)).id_asaas).toBe(id_asaas);
+  });
+
+  test('of a company is registered by its CNPJ, with where it is', async () => {
+    const asked = vi.spyOn(charges.provedor, 'criarCliente');
+    const known = { cep: '25680000', endereco: 'Rua da Serra', numero: '10', complemento: 'Sala 2', bairro: 'Centro' };
+    const cnpj = newCnpj();
+    const id = await save({ ...known, tipo_pessoa: 'J', cpf: null, cnpj, telefone_celular: '24999990000' });
+    await charges.work();
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ ...known, documento: cnpj, celular: '24999990000' }));
+    expect((await read(id)).id_asaas).toMatch(/^cus_/);
   });
 
   test('is found by its document where the provider has it, and made once where an answer was lost', async () => {

@@ -129,27 +129,42 @@ describe('the boleto of a closing that was removed, restored and paid', () => {
   const twice = async () => {
     const { id: client } = await charges.partner();
     const wanted = closingCharge(client);
-    const issue = async () => {
-      const [one] = await charges.ask(wanted);
+    const issue = async (more: Parameters<typeof closingCharge>[1] = {}) => {
+      const [one] = await charges.ask({ ...wanted, ...more });
       await charges.work();
       const id = one?.id ?? 0;
       return { id, provider: (await charges.read(id)).id_provedor ?? '' };
     };
+    const other = await issue({ chave: `FECH-${client}-202609`, mes: '2026-09-01' });
     const first = await issue();
     await removed(first.provider);
     await notice('PAYMENT_DELETED', first.provider);
-    return { first, second: await issue() };
+    return { first, second: await issue(), other };
   };
 
   test('takes its place back from the one that nobody paid', async () => {
-    const { first, second } = await twice();
+    const { first, second, other } = await twice();
     await restored(first.provider);
     await paid(first.provider);
     await notice('PAYMENT_RESTORED', first.provider);
     await charges.work();
     expect(await charges.read(first.id)).toMatchObject({ situacao: 'emitida', pago: 'S' });
     expect(await charges.read(second.id)).toMatchObject({ situacao: 'removida', pago: null, motivo: 'Deu lugar à que foi paga' });
-    expect([await isThere(first.provider), await isThere(second.provider)]).toEqual([true, false]);
+    // That of another month has no part in it.
+    expect(await charges.read(other.id)).toMatchObject({ situacao: 'emitida', pago: 'P' });
+    expect(await Promise.all([first, second, other].map(({ provider }) => isThere(provider)))).toEqual([true, false, true]);
+  });
+
+  test('takes nothing from the one that was removed too', async () => {
+    const { first, second } = await twice();
+    await removed(second.provider);
+    await notice('PAYMENT_DELETED', second.provider);
+    const before = await charges.read(second.id);
+    await restored(first.provider);
+    await paid(first.provider);
+    await notice('PAYMENT_RESTORED', first.provider);
+    expect(await charges.read(first.id)).toMatchObject({ situacao: 'emitida', pago: 'S' });
+    expect([await charges.read(second.id), await removals(second.provider)]).toEqual([before, []]);
   });
 
   test('stays beside the one that was paid too, and says so', async () => {

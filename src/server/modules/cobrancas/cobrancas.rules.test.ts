@@ -34,7 +34,7 @@ describe('what the provider says', () => {
     ['REFUND_REQUESTED', 'N', 'Estorno em andamento'],
     ['REFUND_IN_PROGRESS', 'N', 'Estorno em andamento'],
   ] as const)('%s is %s', (status, pago, motivo) => {
-    expect(stateOf(known({ status }), 990)).toMatchObject({ situacao: 'emitida', pago, motivo });
+    expect(stateOf(known({ status }), 990)).toMatchObject({ situacao: 'emitida', pago, motivo, situacao_provedor: status });
   });
 
   test('refunded or removed, there is nothing to pay', () => {
@@ -43,7 +43,12 @@ describe('what the provider says', () => {
       pago: null,
       motivo: 'Estornada no provedor',
     });
-    expect(stateOf(known({ removida: true }), 990)).toMatchObject({ situacao: 'removida', pago: null, situacao_provedor: 'DELETED' });
+    expect(stateOf(known({ removida: true }), 990)).toMatchObject({
+      situacao: 'removida',
+      pago: null,
+      motivo: 'Removida no provedor',
+      situacao_provedor: 'DELETED',
+    });
   });
 
   test('another amount is said aloud, and the link of a PIX is its invoice', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Assinatura, DocumentoNoProvedor } from '#server/integrations/assinaturas/assinaturas.port.ts';
 import type { Contract } from './contratos.repository.ts';
-import { notAskedAgain, stateAfter, withoutAsking } from './contratos.rules.ts';
+import { SUBSTITUIDO, notAskedAgain, stateAfter, withoutAsking } from './contratos.rules.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const AT = '2026-11-20T10:00:00Z';
@@ -55,6 +55,13 @@ describe('what a document says of its contract', () => {
       expect(stateAfter(contract(situacao), said, NOW)).toBeNull();
   });
 
+  test('of one that gave way, that everybody signed it all the same, and nothing else', () => {
+    const after = (said: DocumentoNoProvedor | null) => stateAfter(contract('cancelado', SUBSTITUIDO), said, NOW);
+    for (const said of [null, document({ vistoEm: AT }), document({ recusadoEm: AT }), document({ assinadoEm: AT }, {})])
+      expect(after(said)).toBeNull();
+    expect(after(document({ assinadoEm: AT }))).toMatchObject({ situacao: 'assinado', motivo: null });
+  });
+
   test('an e-mail that came back is told once', () => {
     const said = document({ motivo: 'mailbox unavailable' });
     expect(stateAfter(contract('enviado'), said, NOW)).toMatchObject({ situacao: 'enviado', motivo: 'mailbox unavailable' });
@@ -63,6 +70,10 @@ describe('what a document says of its contract', () => {
 
   test('nothing of its having been asked for again, which stands beside it', () => {
     const motivo = notAskedAgain({ state: 'recusado', reason: 'x'.repeat(5000) });
+    expect([motivo.slice(0, 18), notAskedAgain({ state: 'incerto', reason: 'x' })]).toEqual([
+      'O pedido não saiu:',
+      'Não se sabe se o pedido saiu: x',
+    ]);
     expect([motivo.length, withoutAsking(motivo), withoutAsking('mailbox unavailable')]).toEqual([500, null, 'mailbox unavailable']);
     expect(stateAfter(contract('enviado', motivo), document({}), NOW)).toBeNull();
     expect(stateAfter(contract('enviado', motivo), document({ vistoEm: AT }), NOW)).toMatchObject({ situacao: 'visualizado', motivo });

@@ -85,12 +85,14 @@ test('reminders on a record follow who may open it', () => {
     null,
     'habilitarAcessoEventos',
   ]);
+  expect([of(EVENTS, client), of(EVENTS, user(2))]).toEqual([null, null]);
 });
 
 test('attachments take what they take elsewhere', () => {
   const with3 = person({ clienteAnexos: 3 });
   expect(thrown(() => policy.requireAttachments(with3, true, false))).toBeNull();
-  expect(thrown(() => policy.requireAttachments(with3, true, true))).toBe('clienteAnexos');
+  for (const adopts of [true, false]) expect(thrown(() => policy.requireAttachments(with3, adopts, true))).toBe('clienteAnexos');
+  expect(thrown(() => policy.requireAttachments(person({ clienteAnexos: 2 }), true, false))).toBe('clienteAnexos');
   expect(thrown(() => policy.requireAttachments(person(), false, false))).toBeNull();
   expect(thrown(() => policy.requireAttachments(ALL, true, true))).toBeNull();
 });

@@ -45,6 +45,7 @@ describe('a series', () => {
     ]);
     expect(wrong(monthly({ recorrente_data_limite: '2027-01-01', recorrente_repetir: 3 }), locked, monthly())).toEqual([]);
     expect(wrong(monthly({ recorrente: 'N' }), locked, monthly())).toEqual([]);
+    expect(wrong(monthly({ data_programada: '2026-12-01' }), {}, monthly())).toEqual([]);
   });
 });
 

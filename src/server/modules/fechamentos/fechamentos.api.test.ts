@@ -225,7 +225,11 @@ describe('a month of a partner', () => {
     await finalised(late.dados.id, 'S');
     expect(await rowOf(ours, '2026-11')).toMatchObject({ diarias: { periodo: 4 }, diasAjuste: 3, conta: { valorTotal: '31.50' } });
     const { body } = await fechar(api, ours, { data: '2026-11' });
-    expect(body.fechamento?.fechado).toMatchObject({ quantidadeDiarias: 4, valorDiariaEditado: '31.50' });
+    // The two of its own and the three it makes up for: only the former are its people.
+    expect(body.fechamento).toMatchObject({
+      diarias: { participantes: 2, periodo: 4 },
+      fechado: { quantidadeDiarias: 4, valorDiariaEditado: '31.50' },
+    });
     const adjusted = (await lines(ours, { data: '2026-11' })).body.registros.map(({ ajuste, dias }) => [ajuste, dias]);
     expect(adjusted).toEqual([
       [null, 2],

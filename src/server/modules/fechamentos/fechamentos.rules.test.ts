@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
-import { monthRow as row } from './fechamentos.fixture.ts';
+import { closedRow, monthRow as row } from './fechamentos.fixture.ts';
 import { askedProblem, nothingToBill, totalsOf } from './fechamentos.rules.ts';
 
 const dados = (more: Partial<FechamentoDados> = {}): FechamentoDados => ({
@@ -17,6 +17,13 @@ test('a month whose events are all paid by boletos of their own is closed withou
   expect(askedProblem(row(), dados())).toEqual({ boleto: 'Os eventos do mês já têm boletos pagos' });
   expect(askedProblem(row(), dados({ geraBoleto: 'N' }))).toBeNull();
   expect(askedProblem(row({ id_asaas: null }), dados())).toEqual({ idAsaas: 'Cliente sem cadastro de cobrança' });
+});
+
+test('a closed month is not closed again, and an edited value that somebody else changed is looked at first', () => {
+  const stale = dados({ geraBoleto: 'N', seguroValorDiariaEditado: '20.00' });
+  expect(askedProblem(closedRow(), stale)).toEqual({ cartaOferta: 'Este mês já está fechado para este código' });
+  expect(askedProblem(row({ valor_editado: '30.00' }), stale)).toHaveProperty('seguroValorDiariaEditado');
+  expect(askedProblem(row({ valor_editado: '20.00' }), stale)).toBeNull();
 });
 
 test('a boleto goes with it while one of them is open, or days have none', () => {
@@ -41,4 +48,13 @@ test('an exempt month without days is billed what somebody said it costs, and no
   });
   const summed = { ...idle('30.00'), total: null, cobrado: null };
   expect(totalsOf([summed], 990)).toMatchObject({ semFaturamento: 1, valor: '30.00', cobrado: '30.00' });
+  // What is closed counts as it was frozen; what is idle counts, and adds nothing.
+  const frozen = { ...row(), total: '40.00', cobrado: '10.00' };
+  expect(totalsOf([frozen, { ...summed, valor_editado: null }, { ...row({ dias: 3 }), total: null, cobrado: null }], 990)).toEqual({
+    abertos: 1,
+    fechados: 1,
+    semFaturamento: 1,
+    valor: '63.40',
+    cobrado: '23.50',
+  });
 });

@@ -20,6 +20,10 @@ beforeAll(async () => {
   open = await pricedPartner(api, 'Aberta', { valor_diaria: '3.00' });
   await eventOf(api, closed, '2026-10-05', '2026-10-06', 5);
   await eventOf(api, open, '2026-10-05', '2026-10-05', 4);
+  // What is of another month is in no report of this one.
+  await eventOf(api, open, '2026-09-05', '2026-09-05', 2);
+  await eventOf(api, closed, '2026-09-05', '2026-09-05', 2);
+  await fechar(api, closed, { data: '2026-09' });
   await fechar(api, closed);
 });
 afterAll(() => api.stop());

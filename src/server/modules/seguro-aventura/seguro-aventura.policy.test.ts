@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { type By, saveProblem } from './seguro-aventura.policy.ts';
+import { type By, cancelEventProblem, isWithInsurer, mendProblem, saveProblem, staffProblem } from './seguro-aventura.policy.ts';
 import type { EventRow } from './seguro-aventura.queries.ts';
 
 const moment = { now: new Date('2026-11-21T12:00:00.000Z'), tolerance: 60 };
+const WITH_INSURER = { integrado: 'O evento já está com a seguradora e não pode mais mudar' };
+const TOO_LATE = { finalizado: 'O prazo para mudar este evento terminou' };
 const open = {
   cancelado: 'N',
   finalizado: 'N',
@@ -23,6 +25,42 @@ test.each<[Partial<EventRow>, By, Readonly<Record<string, string>> | null]>([
   [{ com_fechamento: true }, 'promotor', { boleto: 'Um fechamento já cobrou dias deste evento, e ele não pode mais mudar' }],
   [{ com_fechamento: true }, 'painel', null],
   [{ cancelado: 'S', com_boleto: true }, 'promotor', { cancelado: 'Evento cancelado!' }],
+  [{ integrado: 'S', com_boleto: true }, 'painel', WITH_INSURER],
+  [{ propriedade: 'S' }, 'promotor', { propriedade: 'As inscrições de uma propriedade não são alteradas' }],
+  [{ propriedade: 'S' }, 'painel', { propriedade: 'As inscrições de uma propriedade não são alteradas' }],
+  [{ propriedade: 'S' }, 'equipe', null],
+  [{ aceitos: 1 }, 'promotor', null],
 ])('an event that is %o, saved by %s: %o', (is, by, problem) => {
   expect(saveProblem({ ...open, ...is }, by, moment, false)).toEqual(problem);
+});
+
+test.each<[string, By, object | null, object | null]>([
+  ['2026-12-05T11:00:58.999Z', 'promotor', null, null],
+  ['2026-12-05T11:00:59.000Z', 'promotor', { finalizado: 'O evento já começou: só os participantes podem mudar' }, null],
+  ['2026-12-05T12:00:58.999Z', 'equipe', { finalizado: 'O evento já começou: só os participantes podem mudar' }, null],
+  ['2026-12-05T12:00:59.000Z', 'promotor', TOO_LATE, TOO_LATE],
+  ['2026-12-05T12:00:59.000Z', 'painel', null, null],
+])('at %s, by %s, the event itself: %o; its people: %o', (instant, by, changed, unchanged) => {
+  const at = { ...moment, now: new Date(instant) };
+  expect([saveProblem(open, by, at, true), saveProblem(open, by, at, false)]).toEqual([changed, unchanged]);
+  expect(cancelEventProblem(open, by, at)).toEqual(at.now < open.finaliza_em ? null : { finalizado: 'O evento já começou' });
+});
+
+test('whom the insurer has, it has on these days', () => {
+  for (const by of ['promotor', 'painel', 'equipe'] as const)
+    expect(saveProblem({ ...open, aceitos: 1 }, by, moment, true)).toEqual(WITH_INSURER);
+  expect(
+    (['pendente', 'enviado', 'aceito', 'rejeitado', 'dispensado'] as const).filter((seguradora) => isWithInsurer({ seguradora })),
+  ).toEqual(['enviado', 'aceito']);
+});
+
+test('a boleto has the days of people, and not what is written of them', () => {
+  const billed = { ...open, com_boleto: true };
+  expect([staffProblem(open), staffProblem(billed), mendProblem(billed)]).toEqual([
+    null,
+    { boleto: 'O evento já tem boleto e não pode mais mudar' },
+    null,
+  ]);
+  const insured = { ...billed, integrado: 'S' } as EventRow;
+  expect([staffProblem(insured), mendProblem(insured)]).toEqual([WITH_INSURER, WITH_INSURER]);
 });
