@@ -54,13 +54,14 @@ export interface RelatoriosNeeds {
 /** The reports of a month: one handed over at once, two sent to whoever asks (G2-21). */
 export function createRelatorios({ clock, database, files, history, jobs, outbox }: Kernel, { clientes, exportacoes }: RelatoriosNeeds) {
   const reported = async (mes: CivilDate, now: Date, clientId: number | null): Promise<Reported[]> => {
-    const rows = await readMonths(database, { mes, hoje: civilDateAt(now), ...(clientId !== null && { clientIds: [clientId] }) });
-    const plans = await readPlans(
-      database,
-      mes,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({ row, conta: reckoned(row, VALOR_MINIMO), plan: plans.get(row.id) }));
+    // Of one moment: the events of a partner are those of its days.
+    const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    const { months, plans } = await sight.execute(async (trx) => {
+      const months = await readMonths(trx, { mes, hoje: civilDateAt(now), ...(clientId !== null && { clientIds: [clientId] }) });
+      const clientIds = months.map(({ id }) => id);
+      return { months, plans: await readPlans(trx, mes, clientIds) };
+    });
+    return months.map((row) => ({ row, conta: reckoned(row, VALOR_MINIMO), plan: plans.get(row.id) }));
   };
 
   const ask = async (context: StaffContext, { tipo, mes, cliente }: Pick<Asked, 'tipo' | 'mes' | 'cliente'>) => {
