@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { gerarFaturamentoMensal, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
+import { staffRule } from '#contract/kernel/access.ts';
 import { type CivilDate, civilDateAt, formatMonth } from '#contract/kernel/dates.ts';
 import { DAY_MS } from '#contract/kernel/durations.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { allows } from '#contract/kernel/permissions.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -14,6 +17,7 @@ import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import { readMonths } from './fechamentos.queries.ts';
 import { reckoned } from './fechamentos.rules.ts';
 import { readPlans } from './relatorios.queries.ts';
@@ -49,10 +53,14 @@ const REPORTS = {
 export interface RelatoriosNeeds {
   readonly clientes: Pick<ClientesApi, 'contactsOfUser'>;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
+  readonly usuarios: Pick<UsuariosApi, 'powersOf'>;
 }
 
 /** The reports of a month: one handed over at once, two sent to whoever asks (G2-21). */
-export function createRelatorios({ clock, database, files, history, jobs, outbox }: Kernel, { clientes, exportacoes }: RelatoriosNeeds) {
+export function createRelatorios(
+  { clock, database, files, history, jobs, outbox }: Kernel,
+  { clientes, exportacoes, usuarios }: RelatoriosNeeds,
+) {
   const reported = async (mes: CivilDate, now: Date, clientId: number | null): Promise<Reported[]> => {
     // Of one moment: the events of a partner are those of its days.
     const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -80,6 +88,11 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
     return { ...SUCESSO, enviadoPara: contacts.email };
   };
 
+  const mayStill = async (userId: number, { access }: AnyOperation): Promise<boolean> => {
+    const [powers, rule] = [await usuarios.powersOf(database, userId), staffRule(access)];
+    return powers !== null && rule !== null && allows(powers, rule);
+  };
+
   return {
     porPlano: (context: StaffContext, mes: CivilDate, clientId: number | undefined) =>
       ask(context, { tipo: 'por-plano', mes, cliente: clientId ?? null }),
@@ -103,6 +116,8 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
       const { email } = contacts;
       const now = clock();
       const { title, file, openedBy } = REPORTS[tipo];
+      // Days may have passed since it was asked for: whoever left, or may not see it any more, is sent nothing.
+      if (!(await mayStill(usuario, openedBy))) return;
       const all = await reported(mes, now, cliente);
       const sheets = tipo === 'por-plano' ? planSheets(all) : billedSheets(all);
       const made = await files.gerar(
