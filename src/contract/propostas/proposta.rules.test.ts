@@ -150,6 +150,18 @@ describe('a draft', () => {
     expect(limpa?.participantes).toMatchObject([{ numeroInscricao: null, nome: '', cpf: '529' }]);
   });
 
+  test('of an event whose days nobody said yet may end at an earlier hour than it begins', () => {
+    const horas = { email: 'a@b.co', horaInicio: '18:00', horaFinal: '08:00' };
+    for (const dias of [
+      {},
+      { dataInicio: '2026-12-05' },
+      { dataFinal: '2026-12-05' },
+      { dataInicio: '2026-12-05', dataFinal: '2026-12-06' },
+    ])
+      expect(rascunhar({ ...horas, ...dias }).problemas).toEqual({});
+    expect(Object.keys(rascunhar({ ...horas, dataInicio: '2026-12-05', dataFinal: '2026-12-05' }).problemas)).toEqual(['horaFinal']);
+  });
+
   test('is held to lengths and shapes', () => {
     const { problemas, pessoas } = rascunhar({
       email: 'a@b.co',

@@ -128,7 +128,11 @@ const comSegundos = (hora: string | null): string | null => (hora === null ? nul
 
 /** Whether an event that ends on its first day does so after it began. */
 const acabaAntes = ({ dataInicio, horaInicio, dataFinal, horaFinal }: Lida): boolean =>
-  dataInicio === dataFinal && horaInicio !== null && horaFinal !== null && horaFinal.slice(0, 5) < horaInicio.slice(0, 5);
+  dataInicio !== null &&
+  dataInicio === dataFinal &&
+  horaInicio !== null &&
+  horaFinal !== null &&
+  horaFinal.slice(0, 5) < horaInicio.slice(0, 5);
 
 function problemaDoFim({ dataInicio, dataFinal }: Lida): string | null {
   if (!eDia(dataInicio) || !eDia(dataFinal)) return null;

@@ -199,6 +199,7 @@ export function buildModules(
     seguroAventura: seguroAventura.api,
     cobrancas: cobrancas.api,
     exportacoes: exportacoes.api,
+    usuarios: usuarios.api,
     isStopping,
   });
   const inadimplencia = inadimplenciaModule(kernel, {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -43,6 +43,19 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> => {
   const error = await work.catch((caught: unknown) => caught);
   return error instanceof RuleError ? error.fields : error;
 };
+
+it('forgets what a process that was killed left half-written a day ago, and nothing that is on its way', async () => {
+  const temporaryFolder = join(folder, 'de-quem-morreu');
+  await mkdir(temporaryFolder);
+  for (const [name, hours] of Object.entries({ morto: 25, vivo: 23 })) {
+    await writeFile(join(temporaryFolder, name), 'nomes e telefones');
+    const then = new Date(Date.now() - hours * HOUR_MS);
+    await utimes(join(temporaryFolder, name), then, then);
+  }
+  const store = createFileStore({ db, storage, temporaryFolder, clock });
+  await store.gerar({ tipo: 'temporario', nome: 'a.pdf', mime: 'application/pdf' }, async (out) => void out.end(PDF));
+  expect(await readdir(temporaryFolder)).toEqual(['vivo']);
+});
 
 describe('receiving a file', () => {
   it('keeps it pending until a transaction confirms it', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '#contract/kernel/durations.ts';
 
 /** The stream passed the limit; what had been written is gone. */
 export class TooLarge extends Error {
@@ -33,6 +34,21 @@ const counter = (maxBytes: number, counted: (bytes: number) => void): Transform 
 };
 
 /**
+ * Removes what stands beside a file that was just written and is a day older: whoever held it was killed, and it may be full of people's data.
+ * By the clock of the disk: no other says how old a file is.
+ */
+async function forgetLeft(folder: string, written: string): Promise<void> {
+  const [names, { mtimeMs: now }] = await Promise.all([readdir(folder), stat(written)]);
+  const forget = async (name: string): Promise<void> => {
+    const path = join(folder, name);
+    // Another process may forget it as well.
+    const left = await stat(path).catch(() => null);
+    if (left?.isFile() && left.mtimeMs < now - DAY_MS) await rm(path, { force: true });
+  };
+  await Promise.all(names.map(forget));
+}
+
+/**
  * Holds content in a temporary file while `use` works on it, and removes the file whatever happens. The content must be whole on this
  * machine before it is stored: its type is judged by all of it, and S3 wants to know its size.
  */
@@ -56,6 +72,7 @@ export async function withSpooled<R>(
     });
     const outcomes = await Promise.allSettled([written, produced]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await forgetLeft(folder, path);
     return await use({ path, size });
   } finally {
     await rm(path, { force: true });

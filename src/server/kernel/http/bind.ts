@@ -201,12 +201,15 @@ export function bindRoute(app: FastifyInstance, binding: Binding, logins: Presum
     const presumption = { caller, held: false };
     const terms = { permission: rule };
     const [attempt] = await Promise.allSettled([perform(binding, route, call, { caller, terms, presumption })]);
-    if (attempt.status === 'rejected' || !presumption.held) {
+    const refused = attempt.status === 'rejected';
+    if (!presumption.held || (refused && isOurs(attempt.reason))) {
       // Whatever went wrong, the ordinary way says it in the order of the catalogue.
       logins.forget(token);
       return null;
     }
     call.reply.header(HEADERS.permissionsVersion, String(caller.permissionsVersion));
+    // The login held, and what was asked for has its entry: asked again it would have another.
+    if (refused) throw attempt.reason;
     return { answer: attempt.value, caller };
   };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/kernel/durations.ts';
+import { consultarEmail } from '#contract/caixa-saida/caixa-saida.operations.ts';
 import { consultarCliente } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { NO_PERMISSIONS } from '#contract/kernel/permissions.ts';
@@ -94,6 +95,16 @@ test('a record nobody has, and an address that is none, are refused as to anybod
   expect((await open(999_999)).status).toBe(404);
   const left = (await api.historyOf(consultarCliente)).slice(before);
   expect(left.map(({ id_usuario, id_cliente, id_registro }) => [id_usuario, id_cliente, id_registro])).toEqual([[userId, null, 999_999]]);
+});
+
+test('of what has no client, too, whoever asks for a record nobody has leaves one entry', async () => {
+  const admin = api.as('admin');
+  const asked = () => admin.call(consultarEmail, { params: { id: '999999' } });
+  await asked();
+  const before = (await api.historyOf(consultarEmail)).length;
+  const reply = await asked();
+  expect([reply.status, reply.headers[HEADERS.permissionsVersion]]).toEqual([404, expect.anything()]);
+  expect((await api.historyOf(consultarEmail)).slice(before)).toMatchObject([{ id_usuario: admin.userId, id_registro: 999_999 }]);
 });
 
 test('each opening answers the record and leaves one entry, of who opened it', async () => {

@@ -127,9 +127,27 @@ export function createFechamentos(
     });
   };
 
-  const workbook = async (context: StaffContext, row: MonthRow, mes: CivilDate, minimo: Cents, vencimento: CivilDate, closed: boolean) => {
+  /** A month with everybody in it, of one moment: the sum of a workbook is that of its people. */
+  const withLines = (mes: CivilDate, read: (trx: Trx) => Promise<MonthRow>) =>
+    database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const row = await read(trx);
+        return { row, lines: await readAllLines(trx, linesIn(row, mes)) };
+      });
+  type WithLines = Awaited<ReturnType<typeof withLines>>;
+
+  const workbook = async (
+    context: StaffContext,
+    { row, lines }: WithLines,
+    mes: CivilDate,
+    minimo: Cents,
+    vencimento: CivilDate,
+    closed: boolean,
+  ) => {
     const nome = workbookName(closed, row.carta_oferta, mes);
-    const lines = await readAllLines(database, linesIn(row, mes));
     const of = {
       row: toFechamento(row, mes, minimo),
       mes,
@@ -173,17 +191,17 @@ export function createFechamentos(
       const due = dados.dataVencimento ?? usualDue(mes, now);
       const clientId = await partnerOf(dados, due, now);
       if (dados.simular === 'S') {
-        const row = await monthOf(database, clientId, mes, now);
+        const month = await withLines(mes, (trx) => monthOf(trx, clientId, mes, now));
         await write(context, async (trx) => {
           await history.recordChange(trx, context, { client: clientId, detail: { mes, simular: 'S' } });
           return { id: clientId };
         });
-        return { anexo: await workbook(context, row, mes, minimo, due, false), fechamento: null };
+        return { anexo: await workbook(context, month, mes, minimo, due, false), fechamento: null };
       }
       if (dados.fazFechamento === 'S') await closeOne(context, clientId, dados, due);
       else await chargeOnly(context, clientId, dados, due);
-      const row = await readMonth(database, clientId, mes, now);
-      return { anexo: await workbook(context, row, mes, minimo, due, true), fechamento: toFechamento(row, mes, minimo) };
+      const month = await withLines(mes, (trx) => readMonth(trx, clientId, mes, now));
+      return { anexo: await workbook(context, month, mes, minimo, due, true), fechamento: toFechamento(month.row, mes, minimo) };
     },
   };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { gerarFaturamentoMensal, gerarRelatorioParcial, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
+import { ALL_PERMISSIONS, NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
@@ -53,6 +54,25 @@ test('it foresees what a month closed before its end hands on to the next', asyn
   expect(december(early)?.slice(-3)).toEqual([0, 12, 54]);
 });
 
+const sending = (powers: Permissions | null = ALL_PERMISSIONS) =>
+  createRelatorios(api.app.kernel, {
+    clientes: {
+      contactsOfUser: async () => ({ id: 1, nome: 'Ana', telefone_celular: null, email: 'ana@exemplo.com.br', responsavel_email: null }),
+    },
+    exportacoes: { makeNow: async () => '' },
+    usuarios: { powersOf: async () => powers },
+  });
+
+test('nothing is sent to whoever left, or may not see it any more, by the time it is made', async () => {
+  const chave = 'fechamento:por-plano:tarde';
+  const work = { tipo: 'por-plano', mes: '2026-10-01', cliente: null, usuario: api.as('admin').userId, chave } as const;
+  const sent = () => api.database.selectFrom('caixa_saida').select('id').where('chave', '=', chave).execute();
+  for (const powers of [null, NO_PERMISSIONS]) await sending(powers).send(work);
+  expect(await sent()).toEqual([]);
+  await sending().send(work);
+  expect(await sent()).toHaveLength(1);
+});
+
 test('the two that are sent go once a minute to whoever asks, made of what was frozen', async () => {
   const asked = { query: { data: '2026-10' } };
   const { email: enviadoPara } = await api.database
@@ -67,12 +87,7 @@ test('the two that are sent go once a minute to whoever asks, made of what was f
   const nobody = { query: { ...asked.query, idClienteRelatorio: '999999' } };
   expect((await api.as('admin').call(gerarRelatorioPorPlano, nobody)).status).toBe(404);
   const { kernel } = api.app;
-  const relatorios = createRelatorios(kernel, {
-    clientes: {
-      contactsOfUser: async () => ({ id: 1, nome: 'Ana', telefone_celular: null, email: 'ana@exemplo.com.br', responsavel_email: null }),
-    },
-    exportacoes: { makeNow: async () => '' },
-  });
+  const relatorios = sending();
   for (const tipo of ['por-plano', 'faturamento'] as const) {
     const work = { tipo, mes: '2026-10-01', cliente: null, usuario: api.as('admin').userId, chave: `fechamento:${tipo}:prova` };
     await relatorios.send(work);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { gerarFaturamentoMensal, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
+import { staffRule } from '#contract/kernel/access.ts';
 import { type CivilDate, civilDateAt, formatMonth } from '#contract/kernel/dates.ts';
 import { DAY_MS } from '#contract/kernel/durations.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
+import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { allows } from '#contract/kernel/permissions.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -14,6 +17,7 @@ import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
+import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import { readMonths } from './fechamentos.queries.ts';
 import { reckoned } from './fechamentos.rules.ts';
 import { readPlans } from './relatorios.queries.ts';
@@ -49,18 +53,23 @@ const REPORTS = {
 export interface RelatoriosNeeds {
   readonly clientes: Pick<ClientesApi, 'contactsOfUser'>;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
+  readonly usuarios: Pick<UsuariosApi, 'powersOf'>;
 }
 
 /** The reports of a month: one handed over at once, two sent to whoever asks (G2-21). */
-export function createRelatorios({ clock, database, files, history, jobs, outbox }: Kernel, { clientes, exportacoes }: RelatoriosNeeds) {
+export function createRelatorios(
+  { clock, database, files, history, jobs, outbox }: Kernel,
+  { clientes, exportacoes, usuarios }: RelatoriosNeeds,
+) {
   const reported = async (mes: CivilDate, now: Date, clientId: number | null): Promise<Reported[]> => {
-    const rows = await readMonths(database, { mes, hoje: civilDateAt(now), ...(clientId !== null && { clientIds: [clientId] }) });
-    const plans = await readPlans(
-      database,
-      mes,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({ row, conta: reckoned(row, VALOR_MINIMO), plan: plans.get(row.id) }));
+    // Of one moment: the events of a partner are those of its days.
+    const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    const { months, plans } = await sight.execute(async (trx) => {
+      const months = await readMonths(trx, { mes, hoje: civilDateAt(now), ...(clientId !== null && { clientIds: [clientId] }) });
+      const clientIds = months.map(({ id }) => id);
+      return { months, plans: await readPlans(trx, mes, clientIds) };
+    });
+    return months.map((row) => ({ row, conta: reckoned(row, VALOR_MINIMO), plan: plans.get(row.id) }));
   };
 
   const ask = async (context: StaffContext, { tipo, mes, cliente }: Pick<Asked, 'tipo' | 'mes' | 'cliente'>) => {
@@ -77,6 +86,11 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
     });
     await history.recordRead(context, { client: cliente, detail: { relatorio: tipo, mes } });
     return { ...SUCESSO, enviadoPara: contacts.email };
+  };
+
+  const mayStill = async (userId: number, { access }: AnyOperation): Promise<boolean> => {
+    const [powers, rule] = [await usuarios.powersOf(database, userId), staffRule(access)];
+    return powers !== null && rule !== null && allows(powers, rule);
   };
 
   return {
@@ -102,6 +116,8 @@ export function createRelatorios({ clock, database, files, history, jobs, outbox
       const { email } = contacts;
       const now = clock();
       const { title, file, openedBy } = REPORTS[tipo];
+      // Days may have passed since it was asked for: whoever left, or may not see it any more, is sent nothing.
+      if (!(await mayStill(usuario, openedBy))) return;
       const all = await reported(mes, now, cliente);
       const sheets = tipo === 'por-plano' ? planSheets(all) : billedSheets(all);
       const made = await files.gerar(

@@ -37,15 +37,20 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
 
   /** Every row of the report with its totals, or 400 under `field` when there are more than a screen or a page can hold. */
   const reportOf = async (context: StaffContext, request: RelatorioPedidoEntrada, field: 'consulta' | 'pdf') => {
-    const ids = await reportIds(database, request, RELATORIO_MAX + 1);
-    if (ids.length > RELATORIO_MAX) {
-      throw new RuleError({
-        [field]: `O relatório passa de ${RELATORIO_MAX.toLocaleString('pt-BR')} atendimentos. Filtre mais ou use o Excel`,
-      });
-    }
-    const [registros, totais] = await Promise.all([Array.fromAsync(readReport(database, ids), toReportRow), reportTotals(database, ids)]);
-    await history.recordRead(context, { client: request.idCliente ?? null, detail: { filtro: request, registros: ids.length } });
-    return { registros, totais };
+    // Of one moment: the sums are those of the rows.
+    const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    const report = await sight.execute(async (trx) => {
+      const ids = await reportIds(trx, request, RELATORIO_MAX + 1);
+      if (ids.length > RELATORIO_MAX) {
+        throw new RuleError({
+          [field]: `O relatório passa de ${RELATORIO_MAX.toLocaleString('pt-BR')} atendimentos. Filtre mais ou use o Excel`,
+        });
+      }
+      return { registros: await Array.fromAsync(readReport(trx, ids), toReportRow), totais: await reportTotals(trx, ids) };
+    });
+    const { length } = report.registros;
+    await history.recordRead(context, { client: request.idCliente ?? null, detail: { filtro: request, registros: length } });
+    return report;
   };
 
   return {

@@ -21,7 +21,9 @@ export function createAceites(
     async baixar(context: PromotorContext, token: string) {
       const event = await papeis.event(database, context.caller.id, { token });
       if (!event) throw new NotFound();
-      const [people, aceites] = await Promise.all([papeis.people(database, event), listAceites(database, event.id)]);
+      // Of one moment: whoever registers meanwhile is no acceptance of nobody, and nobody without theirs.
+      const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      const [people, aceites] = await sight.execute((trx) => Promise.all([papeis.people(trx, event), listAceites(trx, event.id)]));
       if (aceites.length === 0) throw new RuleError({ aceites: 'Ninguém se inscreveu pelo link deste evento' });
       await history.recordRead(context, { client: event.id_cliente, record: event.id, detail: { aceites: aceites.length } });
       const nome = fileNameOf(event);
