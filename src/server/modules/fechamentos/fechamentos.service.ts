@@ -5,6 +5,7 @@ import { type CivilDate, civilDateAt } from '#contract/kernel/dates.ts';
 import { type Cents, centsOf, decimalOf } from '#contract/kernel/money.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { ordered } from '#server/kernel/db/in-order.ts';
+import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import { pageOf } from '#server/kernel/db/page.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -129,14 +130,10 @@ export function createFechamentos(
 
   /** A month with everybody in it, of one moment: the sum of a workbook is that of its people. */
   const withLines = (mes: CivilDate, read: (trx: Trx) => Promise<MonthRow>) =>
-    database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const row = await read(trx);
-        return { row, lines: await readAllLines(trx, linesIn(row, mes)) };
-      });
+    ofOneMoment(database, async (trx) => {
+      const row = await read(trx);
+      return { row, lines: await readAllLines(trx, linesIn(row, mes)) };
+    });
   type WithLines = Awaited<ReturnType<typeof withLines>>;
 
   const workbook = async (

@@ -8,6 +8,7 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { allows } from '#contract/kernel/permissions.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
+import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import { emailFrame } from '#server/kernel/email-frame.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -63,8 +64,7 @@ export function createRelatorios(
 ) {
   const reported = async (mes: CivilDate, now: Date, clientId: number | null): Promise<Reported[]> => {
     // Of one moment: the events of a partner are those of its days.
-    const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    const { months, plans } = await sight.execute(async (trx) => {
+    const { months, plans } = await ofOneMoment(database, async (trx) => {
       const months = await readMonths(trx, { mes, hoje: civilDateAt(now), ...(clientId !== null && { clientIds: [clientId] }) });
       const clientIds = months.map(({ id }) => id);
       return { months, plans: await readPlans(trx, mes, clientIds) };

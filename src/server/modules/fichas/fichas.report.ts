@@ -2,6 +2,7 @@ import { RELATORIO_MAX } from '#contract/fichas/fichas.labels.ts';
 import { type RelatorioFichasResposta, RelatorioPedido, type RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCount } from '#contract/kernel/numbers.ts';
+import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -38,8 +39,7 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
   /** Every row of the report with its totals, or 400 under `field` when there are more than a screen or a page can hold. */
   const reportOf = async (context: StaffContext, request: RelatorioPedidoEntrada, field: 'consulta' | 'pdf') => {
     // Of one moment: the sums are those of the rows.
-    const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    const report = await sight.execute(async (trx) => {
+    const report = await ofOneMoment(database, async (trx) => {
       const ids = await reportIds(trx, request, RELATORIO_MAX + 1);
       if (ids.length > RELATORIO_MAX) {
         throw new RuleError({

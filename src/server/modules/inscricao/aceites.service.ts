@@ -1,3 +1,4 @@
+import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -22,8 +23,7 @@ export function createAceites(
       const event = await papeis.event(database, context.caller.id, { token });
       if (!event) throw new NotFound();
       // Of one moment: whoever registers meanwhile is no acceptance of nobody, and nobody without theirs.
-      const sight = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-      const [people, aceites] = await sight.execute((trx) => Promise.all([papeis.people(trx, event), listAceites(trx, event.id)]));
+      const [people, aceites] = await ofOneMoment(database, (trx) => Promise.all([papeis.people(trx, event), listAceites(trx, event.id)]));
       if (aceites.length === 0) throw new RuleError({ aceites: 'Ninguém se inscreveu pelo link deste evento' });
       await history.recordRead(context, { client: event.id_cliente, record: event.id, detail: { aceites: aceites.length } });
       const nome = fileNameOf(event);
