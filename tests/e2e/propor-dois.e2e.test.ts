@@ -85,6 +85,8 @@ describe('the proposal of an event', () => {
     await page.setViewportSize(PHONE.viewport);
     await page.goto(PAGE);
     await type(page, 'CNPJ', '11222333000100');
+    await type(page, 'Data de início', '05122030');
+    await type(page, 'Data final', '05122030');
     await type(page, 'Hora de início', '0900');
     await type(page, 'Hora final', '0800');
     await page.keyboard.press('Tab');
