@@ -195,11 +195,11 @@ export function buildModules(
     provedor: charges,
   });
   const fechamentos = fechamentosModule(kernel, {
+    arquivos: arquivos.api,
     clientes: clientes.api,
     seguroAventura: seguroAventura.api,
     cobrancas: cobrancas.api,
     exportacoes: exportacoes.api,
-    usuarios: usuarios.api,
     isStopping,
   });
   const inadimplencia = inadimplenciaModule(kernel, {

@@ -36,6 +36,8 @@ export interface ArquivosApi {
   handOver(holder: Holder, operationId: string | null, key: string): string;
   /** The same for the file of a long work; null while there is none. */
   handOverOf(holder: Holder, work: Pick<WorkRow, 'situacao' | 'funcao' | 'chave'>): string | null;
+  /** A user as who is given what the operation makes, if they may do it now; null if not, of an inactive one and of nobody. */
+  holderNow(userId: number, operation: Pick<AnyOperation, 'access'>): Promise<Holder | null>;
   /** Whoever a link was given to, if they may still do what gave it; null if not. Of a link given to somebody. */
   holderOf(link: Pick<SignedLink, 'holder' | 'door'>): Promise<Holder | null>;
 }

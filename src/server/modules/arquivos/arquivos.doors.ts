@@ -14,7 +14,7 @@ export interface DoorsNeeds {
 }
 
 export function createDoors({ database, links }: Pick<Kernel, 'database' | 'links'>, { operations, powersOf }: DoorsNeeds): ArquivosApi {
-  const ruleOf = (operation: AnyOperation | undefined) => (operation ? staffRule(operation.access) : null);
+  const ruleOf = (operation: Pick<AnyOperation, 'access'> | undefined) => (operation ? staffRule(operation.access) : null);
   let doors: ReadonlyMap<number, AnyOperation> | null = null;
   /** The operations by what a link says of them, worked out with the first that is opened. */
   const byDoor = (): ReadonlyMap<number, AnyOperation> => (doors ??= new Map(operations().map((one) => [doorOf(one.id), one])));
@@ -30,10 +30,13 @@ export function createDoors({ database, links }: Pick<Kernel, 'database' | 'link
     },
     handOverOf: (caller, { situacao, funcao, chave }) =>
       situacao === 'feito' && chave !== null ? api.handOver(caller, funcao, chave) : null,
+    async holderNow(id, operation) {
+      const [permissions, rule] = [await powersOf(database, id), ruleOf(operation)];
+      return permissions !== null && rule !== null && allows(permissions, rule) ? { id, permissions } : null;
+    },
     async holderOf({ holder, door }) {
-      const permissions = await powersOf(database, holder);
-      const rule = ruleOf(byDoor().get(door));
-      return permissions !== null && rule !== null && allows(permissions, rule) ? { id: holder, permissions } : null;
+      const operation = byDoor().get(door);
+      return operation ? api.holderNow(holder, operation) : null;
     },
   };
   return api;

@@ -6,6 +6,7 @@ import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { gerarFaturamentoMensal, gerarRelatorioParcial, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
 import { ALL_PERMISSIONS, NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
 import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
+import { createDoors } from '#server/modules/arquivos/arquivos.doors.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import { pessoa, saveEvent } from '#tests/support/insured-events.ts';
 import type { Partner } from '#tests/support/partners.ts';
@@ -60,7 +61,7 @@ const sending = (powers: Permissions | null = ALL_PERMISSIONS) =>
       contactsOfUser: async () => ({ id: 1, nome: 'Ana', telefone_celular: null, email: 'ana@exemplo.com.br', responsavel_email: null }),
     },
     exportacoes: { makeNow: async () => '' },
-    usuarios: { powersOf: async () => powers },
+    arquivos: createDoors(api.app.kernel, { operations: () => [], powersOf: async () => powers }),
   });
 
 test('nothing is sent to whoever left, or may not see it any more, by the time it is made', async () => {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { gerarFaturamentoMensal, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
-import { staffRule } from '#contract/kernel/access.ts';
 import { type CivilDate, civilDateAt, formatMonth } from '#contract/kernel/dates.ts';
 import { DAY_MS } from '#contract/kernel/durations.ts';
 import { escapeHtml } from '#contract/kernel/html.ts';
-import type { AnyOperation } from '#contract/kernel/operation.ts';
-import { allows } from '#contract/kernel/permissions.ts';
 import { SUCESSO } from '#contract/kernel/vocabulary.ts';
 import { VALOR_MINIMO } from '#contract/seguro-aventura/custo.ts';
 import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
@@ -16,9 +13,9 @@ import { RETRIES_OF_DAYS, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
+import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import type { ExportacoesApi } from '#server/modules/exportacoes/exportacoes.api.ts';
-import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import { readMonths } from './fechamentos.queries.ts';
 import { reckoned } from './fechamentos.rules.ts';
 import { readPlans } from './relatorios.queries.ts';
@@ -52,15 +49,15 @@ const REPORTS = {
 } as const;
 
 export interface RelatoriosNeeds {
+  readonly arquivos: Pick<ArquivosApi, 'holderNow'>;
   readonly clientes: Pick<ClientesApi, 'contactsOfUser'>;
   readonly exportacoes: Pick<ExportacoesApi, 'makeNow'>;
-  readonly usuarios: Pick<UsuariosApi, 'powersOf'>;
 }
 
 /** The reports of a month: one handed over at once, two sent to whoever asks (G2-21). */
 export function createRelatorios(
   { clock, database, files, history, jobs, outbox }: Kernel,
-  { clientes, exportacoes, usuarios }: RelatoriosNeeds,
+  { arquivos, clientes, exportacoes }: RelatoriosNeeds,
 ) {
   const reported = async (mes: CivilDate, now: Date, clientId: number | null): Promise<Reported[]> => {
     // Of one moment: the events of a partner are those of its days.
@@ -88,11 +85,6 @@ export function createRelatorios(
     return { ...SUCESSO, enviadoPara: contacts.email };
   };
 
-  const mayStill = async (userId: number, { access }: AnyOperation): Promise<boolean> => {
-    const [powers, rule] = [await usuarios.powersOf(database, userId), staffRule(access)];
-    return powers !== null && rule !== null && allows(powers, rule);
-  };
-
   return {
     porPlano: (context: StaffContext, mes: CivilDate, clientId: number | undefined) =>
       ask(context, { tipo: 'por-plano', mes, cliente: clientId ?? null }),
@@ -117,7 +109,7 @@ export function createRelatorios(
       const now = clock();
       const { title, file, openedBy } = REPORTS[tipo];
       // Days may have passed since it was asked for: whoever left, or may not see it any more, is sent nothing.
-      if (!(await mayStill(usuario, openedBy))) return;
+      if (!(await arquivos.holderNow(usuario, openedBy))) return;
       const all = await reported(mes, now, cliente);
       const sheets = tipo === 'por-plano' ? planSheets(all) : billedSheets(all);
       const made = await files.gerar(
