@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/kernel/errors.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { panelConnection } from './connection.ts';
 import { announce } from './failures.ts';
-import { currentClientAddress, currentToken } from './session.ts';
+import { currentClientAddress, currentToken, currentUser } from './session.ts';
 import { notePermissionsVersion } from './session-version.ts';
 
 /** Headers of every call of the panel (GER-027, GER-028) and the token they carry. */
@@ -12,7 +12,7 @@ function credentials() {
   const address = currentClientAddress();
   if (token !== null) headers[HEADERS.token] = token;
   if (address !== null) headers[HEADERS.clientAddress] = address;
-  return { headers, token };
+  return { headers, token, who: currentUser() };
 }
 
 /** Who calls and what is shown, of the panel: with the session of whoever is logged in. */

@@ -125,6 +125,38 @@ describe('the client of an entry', () => {
     expect([said, sent.length]).toEqual([['503', 'lost'], 3]);
   });
 
+  test.each(['GET', 'POST'])('asks again with %s in the name of who asked, and of nobody who came in their place', async (method) => {
+    const retry = { 'retry-after': '1' };
+    vi.useFakeTimers();
+    try {
+      let [who, login] = ['ana', 'ana 1'];
+      const connection = { lost: () => undefined, answered: () => undefined };
+      const made = createClient({
+        credentials: () => ({ headers: { authorization: login }, who }),
+        onRefusal: () => undefined,
+        connection,
+      });
+      const ask = () =>
+        method === 'GET'
+          ? made.call<typeof consultarCliente>('GET /clientes/{id}', { params: { id: 7 } })
+          : made.call<typeof salvarCliente>('POST /clientes', { body: { dados: { nome: 'Ana' } }, key: 'k1' });
+      answer(503, '', retry);
+      const again = ask();
+      login = 'ana 2';
+      answer(200, '{}');
+      expect(await after(2000, again)).toEqual({});
+      expect(sent.map(({ headers }) => headers['authorization'])).toEqual(['ana 1', 'ana 2']);
+      answer(503, '', retry);
+      const left = ask();
+      [who, login] = ['bia', 'bia 1'];
+      answer(200, '{}');
+      expect(await after(2000, left)).toMatchObject({ status: 503 });
+      expect(sent).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('takes a lost connection for a refusal without status, and a given-up call for none', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     const lost = client('painel');

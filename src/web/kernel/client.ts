@@ -10,6 +10,8 @@ import { isAway, pause, pauseBefore } from './try-again.ts';
 /** What a call says of who makes it. A session may keep more in it, to know its own answers again. */
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
+  /** Whose the call is, whatever login of theirs it is made with; the same for all where nobody logs in. */
+  readonly who?: number | string | null;
 }
 
 /** What an entry adds to the client: who calls, and what its screens show of a refusal. The client itself knows no session. */
@@ -139,6 +141,8 @@ export function createClient<C extends Credentials>(options: ClientOptions<C>): 
         if (wait === null) throw refuse(error, input.quiet, sent);
         connection?.lost();
         await pause(wait, input.signal);
+        // What one person asked for is never asked for again in the name of another.
+        if (credentials().who !== sent.who) throw error;
       }
     }
   };

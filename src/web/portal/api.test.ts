@@ -117,6 +117,16 @@ describe('a login that ended', () => {
   });
 });
 
+test('a screen that is drawn just as its partner leaves asks for nothing', async () => {
+  [taken, given] = [['velho'], 'novo'];
+  const { ask, endPartner } = await entered();
+  await ask();
+  endPartner();
+  await expect(ask()).rejects.toMatchObject({ status: 401 });
+  expect(sent).toHaveLength(1);
+  expect(toast).not.toHaveBeenCalled();
+});
+
 test('what is told of the partner now takes the place of what was told at the login, in every tab', async () => {
   [taken, given] = [['velho'], null];
   const { currentLogin } = await entered();

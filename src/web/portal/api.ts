@@ -12,9 +12,11 @@ import type { PartnerLogin } from './session-store.ts';
 
 /** The jwt of the partner, and nothing of a login of the panel that may be in the same browser. */
 function credentials() {
-  const jwt = currentLogin()?.jwt ?? null;
+  const login = currentLogin();
+  const jwt = login?.jwt ?? null;
   const headers: Record<string, string> = jwt === null ? {} : { [HEADERS.authorization]: jwt };
-  return { headers, jwt };
+  // Staff in the partner's place are somebody else.
+  return { headers, jwt, who: login && `${login.dados.idCliente} ${login.painel ?? ''}` };
 }
 
 /** The server does not take the login any more, and would not give another: a late answer to an earlier one ends nothing. */
@@ -59,13 +61,17 @@ async function renewed(refused: PartnerLogin): Promise<boolean> {
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Tries once more where the login had ended and another was given in silence (G2-05); then the second refusal is the last word. */
+/**
+ * Tries once more where the login had ended and another was given in silence (G2-05); then the second refusal is the last word. Nobody asks
+ * for nobody: a screen that is drawn just as its partner leaves would, and is refused as the server would refuse it.
+ */
 export async function withLogin<T>(attempt: (more: Pick<CallOptions, 'quiet'>) => Promise<T>, quiet: readonly number[] = []): Promise<T> {
   const login = currentLogin();
+  if (login === null) throw new ApiError(401, null, null);
   try {
     return await attempt({ quiet: [...quiet, 401] });
   } catch (error) {
-    if (!isRefusal(error) || login === null) throw error;
+    if (!isRefusal(error)) throw error;
     if (await renewed(login)) return attempt({ quiet });
     if (!quiet.includes(401)) endLogin(login.jwt);
     throw error;

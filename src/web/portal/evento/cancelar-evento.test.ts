@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cancelar } from './cancelar-evento.ts';
 import type { EventoLido } from './formulario/values.ts';
+import { enterPartner } from '#tests/support/enter-partner.ts';
+
+beforeAll(enterPartner);
 
 const evento = {
   dados: { token: 'abc', codigo: 'SERRA234', cancelado: 'N', situacao: 'aberto' },

@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/kernel/query-client.ts';
 import { eventoMudou, eventoQuery, relerEvento } from './evento.queries.ts';
 import type { EventoLido } from './formulario/values.ts';
+import { enterPartner } from '#tests/support/enter-partner.ts';
+
+beforeAll(enterPartner);
 
 const evento = (nomeEvento: string) =>
   ({ dados: { token: 'abc', nomeEvento }, participantes: [], permiteEdicaoEvento: 'S' }) as unknown as EventoLido;

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { incluir } from './edits.ts';
 import { comOsNomes, eventoFeito } from './retomada.ts';
 import { type EventoLido, type ParticipanteLido, eventoNovo, pessoaNova, valuesOf } from './values.ts';
 import { versoesDoEvento } from './versions.ts';
+import { enterPartner } from '#tests/support/enter-partner.ts';
+
+beforeAll(enterPartner);
 
 const versoes = versoesDoEvento(() => new Set());
 

@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { HEADERS } from '#contract/kernel/errors.ts';
 import { createKeys } from '#web/kernel/idempotency-keys.ts';
 import { enviarLinks } from './enviar-links.ts';
+import { enterPartner } from '#tests/support/enter-partner.ts';
+
+beforeAll(enterPartner);
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sairDoEvento } from './sair.ts';
+import { enterPartner } from '#tests/support/enter-partner.ts';
+
+beforeAll(enterPartner);
 
 const ana = { id: 7, tokenParticipante: 'abc' };
 
