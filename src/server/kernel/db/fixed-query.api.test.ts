@@ -2,7 +2,8 @@ import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
-import { anyOf, fixedQuery } from './fixed-query.ts';
+import { anyOf, fixedQuery, runPrepared } from './fixed-query.ts';
+import { type Page, boundsOf } from './page.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -82,4 +83,25 @@ test('one of a list is planned once, however many there are', async () => {
     database,
   );
   expect(rows).toEqual([{ anew: 5, kept: 7 }]);
+});
+
+test('the page that most ask for is planned once, and any other for itself', async () => {
+  await sql`create table paginada as select n from generate_series(1, 20000) n`.execute(database);
+  await sql`create index on paginada (n)`.execute(database);
+  await sql`analyze paginada`.execute(database);
+  const read = async (page: Page) => {
+    const { limit, offset } = boundsOf(page);
+    const rows = await runPrepared(
+      database,
+      sql<{ n: number }>`select n from paginada where n > ${0}::int order by n limit ${limit} offset ${offset}`.compile(database),
+    );
+    return rows.map(({ n }) => n);
+  };
+  for (let time = 0; time < 12; time += 1) {
+    expect(await read({ limit: 10, offset: 0 })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await read({ limit: 2, offset: 10 })).toEqual([11, 12]);
+  }
+  const { rows } = await sql<{ kept: number }>`
+    select generic_plans::int as kept from pg_prepared_statements where statement like '%from paginada%' order by 1`.execute(database);
+  expect(rows.map(({ kept }) => kept)).toEqual([0, 7]);
 });

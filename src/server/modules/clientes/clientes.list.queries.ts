@@ -3,7 +3,7 @@ import type { Executor } from '#server/kernel/db/database.ts';
 import { inWay } from '#server/kernel/db/order.ts';
 import { runPrepared } from '#server/kernel/db/fixed-query.ts';
 import { pageInTurn } from '#server/kernel/db/in-turn.ts';
-import { type Page, countRows } from '#server/kernel/db/page.ts';
+import { type Page, boundsOf, countRows } from '#server/kernel/db/page.ts';
 import { type FiltroNoDia, relevance, where } from './clientes.filters.ts';
 import { type OrdemDeClientes, blanksFirst, orderOf } from './clientes.order.ts';
 
@@ -40,6 +40,8 @@ const NEAR = 100;
 /** A page by walking the index that has the order: cheap when most rows of the walk belong to the filter. */
 async function walk(executor: Executor, filter: FiltroNoDia, page: Page, order: OrdemDeClientes, only?: RawBuilder<boolean>) {
   const { key, way } = orderOf(order);
+  const alike = order.ordem === undefined && Object.keys(filter).every((name) => ALIKE.has(name));
+  const bounds = alike ? boundsOf(page) : page;
   // Only the index is walked; the rows of the page alone are read from the table.
   const query = executor
     .with('pagina', (db) =>
@@ -50,15 +52,14 @@ async function walk(executor: Executor, filter: FiltroNoDia, page: Page, order: 
         .$if(only !== undefined, (inside) => inside.where(only ?? sql<boolean>`true`))
         .orderBy(key, way)
         .orderBy('c.id', way)
-        .limit(page.limit)
-        .offset(page.offset),
+        .limit(bounds.limit)
+        .offset(bounds.offset),
     )
     .selectFrom('pagina as p')
     .innerJoin('clientes as c', 'c.id', 'p.id')
     .select(ROW_COLUMNS)
     .orderBy('p.chave', way)
     .orderBy('p.id', way);
-  const alike = order.ordem === undefined && Object.keys(filter).every((name) => ALIKE.has(name));
   return alike ? runPrepared(executor, query.compile()) : query.execute();
 }
 
