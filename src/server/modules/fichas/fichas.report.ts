@@ -2,6 +2,7 @@ import { RELATORIO_MAX } from '#contract/fichas/fichas.labels.ts';
 import { type RelatorioFichasResposta, RelatorioPedido, type RelatorioPedidoEntrada } from '#contract/fichas/fichas.schemas.ts';
 import { civilDateAt, formatInstant } from '#contract/kernel/dates.ts';
 import { formatCount } from '#contract/kernel/numbers.ts';
+import type { Trx } from '#server/kernel/db/database.ts';
 import { ofOneMoment } from '#server/kernel/db/of-one-moment.ts';
 import { RuleError } from '#server/kernel/errors.ts';
 import type { StaffContext } from '#server/kernel/http/context.ts';
@@ -19,20 +20,23 @@ const EVERYTHING = 2_147_483_647;
 
 /** The report of fichas: on screen, as a spreadsheet and as a PDF (E116). */
 export function createReport({ database, history, pdf }: Kernel, exportacoes: ExportacoesApi) {
-  async function* sheetRows(ids: readonly number[]) {
-    for await (const row of readReport(database, ids)) yield toSheetRow(toReportRow(row));
+  async function* sheetRows(trx: Trx, ids: readonly number[]) {
+    for await (const row of readReport(trx, ids)) yield toSheetRow(toReportRow(row));
   }
 
   const sheet = exportKind({
     name: 'fichas/relatorio/planilha',
     mime: XLSX_MIME,
     filter: RelatorioPedido,
-    produce: async (filter, out, onProgress) => {
-      const ids = await reportIds(database, filter, EVERYTHING);
-      const [totais, names] = await Promise.all([reportTotals(database, ids), reportNames(database, filter)]);
-      const summary = fieldsSheet('Resumo', summaryFields(totais, filterWords(filter, names)));
-      await writeWorkbook({ sheets: [summary, { name: 'Atendimentos', columns: REPORT_SHEET, rows: sheetRows(ids) }], onProgress }, out);
-    },
+    // Of one moment, for as long as it is written: the sums are those of the rows, of which memory holds a thousand.
+    produce: (filter, out, onProgress) =>
+      ofOneMoment(database, async (trx) => {
+        const ids = await reportIds(trx, filter, EVERYTHING);
+        const [totais, names] = await Promise.all([reportTotals(trx, ids), reportNames(trx, filter)]);
+        const summary = fieldsSheet('Resumo', summaryFields(totais, filterWords(filter, names)));
+        const rows = { name: 'Atendimentos', columns: REPORT_SHEET, rows: sheetRows(trx, ids) };
+        await writeWorkbook({ sheets: [summary, rows], onProgress }, out);
+      }),
   });
   exportacoes.register(sheet);
 
