@@ -12,9 +12,8 @@ import { ListTable } from '#web/patterns/ListTable.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { UnreadCell } from '#web/ui/UnreadCell.tsx';
 import { type FiancaBusca, readFiancaBusca } from './busca.ts';
-import classes from './fiancas.module.css';
 import { fiancasQuery } from './fiancas.queries.ts';
 
 const LIDAS = [
@@ -33,12 +32,7 @@ const COLUMNS: readonly Column<FiancaLinhaResposta, OrdemFianca>[] = [
     title: 'Locatário',
     card: 'title',
     hover: (row) => row.nome,
-    render: (row) => (
-      <span className={classes['name']} data-unread={row.lido === 'N' || undefined}>
-        <span>{row.nome}</span>
-        {row.lido === 'N' ? <StatusTag kind="info">Não lida</StatusTag> : null}
-      </span>
-    ),
+    render: (row) => <UnreadCell name={row.nome} unread={row.lido === 'N'} />,
   },
   {
     key: 'imobiliaria',

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import type { CivilDate } from '#contract/kernel/dates.ts';
 import { changed } from '#web/kernel/changed.ts';
 import type { ChangeSearch } from '#web/kernel/search-state.ts';
+import { type Aberto, EventoAberto } from '#web/modules/eventos/parts/EventoAberto.tsx';
 import { useConclusao } from '#web/modules/eventos/parts/use-conclusao.ts';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Contadores } from './Contadores.tsx';
@@ -20,18 +21,6 @@ import { ProximosDias } from './ProximosDias.tsx';
 import { Resumo } from './Resumo.tsx';
 import { useEscolha } from './use-escolha.ts';
 import { useVarias } from '#web/modules/eventos/parts/use-varias.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-
-const EventoDialog = lazyDialog(
-  () => import('#web/modules/eventos/parts/EventoDialog.tsx'),
-  (file) => file.EventoDialog,
-);
-const ConcluirDialog = lazyDialog(
-  () => import('#web/modules/eventos/parts/ConcluirDialog.tsx'),
-  (file) => file.ConcluirDialog,
-);
-
-type Overlay = { readonly kind: 'editar'; readonly id: number } | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
 
 /** Concluding here takes the note away at once; a refusal brings it back (INI-508, INI-509). */
 function useNotas() {
@@ -156,14 +145,14 @@ export function Pendencias(props: PendenciasProps) {
   const { consulta, hoje, dia, change } = props;
   const pendentes = usePendentes(props);
   const { list, grupos, visible, current, shown, show } = pendentes;
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [aberto, abrir] = useState<Aberto | null>(null);
   const conclusao = useNotas();
   const escolha = useEscolha(visible);
   const varias = useVarias();
   const contagem = list.data?.pages.at(-1)?.contagem;
-  const close = (): void => setOverlay(null);
-  const edit = useCallback(({ id }: EventoLinhaResposta): void => setOverlay({ kind: 'editar', id }), []);
-  const conclude = useCallback((evento: EventoLinhaResposta): void => setOverlay({ kind: 'concluir', evento }), []);
+  const close = (): void => abrir(null);
+  const edit = useCallback(({ id }: EventoLinhaResposta): void => abrir({ kind: 'editar', id }), []);
+  const conclude = useCallback((evento: EventoLinhaResposta): void => abrir({ kind: 'concluir', evento }), []);
   return (
     <>
       <Resumo consulta={consulta} hoje={hoje} contagem={contagem} onOpen={edit} />
@@ -179,17 +168,7 @@ export function Pendencias(props: PendenciasProps) {
       ) : null}
       <Notas {...props} pendentes={pendentes} escolha={escolha} varias={varias} onEdit={edit} onConclude={conclude} />
       {current.hasNextPage ? <MaisNotas loading={current.isFetchingNextPage} onMore={() => void current.fetchNextPage()} /> : null}
-      <Suspense>
-        {overlay?.kind === 'editar' ? <EventoDialog opened mode={overlay} onClose={close} /> : null}
-        {overlay?.kind === 'concluir' ? (
-          <ConcluirDialog
-            evento={overlay.evento}
-            onConcluir={(observacao) => conclusao.concluir(overlay.evento, observacao)}
-            onReagendar={(day) => conclusao.reagendar(overlay.evento, day)}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+      <EventoAberto aberto={aberto} conclusao={conclusao} onClose={close} />
     </>
   );
 }

@@ -9,9 +9,8 @@ import type { ChangeSearch } from '#web/kernel/search-state.ts';
 import { ListTable } from '#web/patterns/ListTable.tsx';
 import type { ListPage } from '#web/patterns/PagedTable.tsx';
 import type { Column } from '#web/ui/column.ts';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { UnreadCell } from '#web/ui/UnreadCell.tsx';
 import { nomeDa, pessoas } from './palavras.ts';
-import classes from './propostas.module.css';
 import type { PropostaBusca } from './propostas.queries.ts';
 import { SituacaoTag } from './situacao.tsx';
 
@@ -22,12 +21,7 @@ const COLUMNS: readonly Column<PropostaLinhaResposta, OrdemProposta>[] = [
     title: 'Evento',
     card: 'title',
     hover: nomeDa,
-    render: (row) => (
-      <span className={classes['name']} data-unread={row.lido === 'N' || undefined}>
-        <span>{nomeDa(row)}</span>
-        {row.lido === 'N' ? <StatusTag kind="info">Não lida</StatusTag> : null}
-      </span>
-    ),
+    render: (row) => <UnreadCell name={nomeDa(row)} unread={row.lido === 'N'} />,
   },
   { key: 'nomeEmpresa', sort: 'nomeEmpresa', title: 'Empresa', hover: (row) => row.nomeEmpresa, render: (row) => row.nomeEmpresa },
   {

@@ -1,8 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AlvoTabela } from '#contract/eventos/eventos.labels.ts';
 import { CADASTRA } from '#contract/eventos/eventos.permissions.ts';
-import type { EventoLinhaResposta } from '#contract/eventos/eventos.schemas.ts';
 import { useListPage } from '#web/kernel/list-choices.ts';
 import { useAllows } from '#web/kernel/permissions.ts';
 import { useSearchState } from '#web/kernel/search-state.ts';
@@ -11,18 +10,9 @@ import { eventosDoAlvoQuery } from '../eventos.queries.ts';
 import { readDoAlvo } from '../tabela/do-alvo.ts';
 import { EventosDoAlvoTable } from '../tabela/EventosDoAlvoTable.tsx';
 import classes from '../tabela/tabela.module.css';
+import { type Aberto, EventoAberto } from './EventoAberto.tsx';
 import { useConclusao } from './use-conclusao.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CreateButton } from '#web/patterns/CreateButton.tsx';
-
-const EventoDialog = lazyDialog(
-  () => import('./EventoDialog.tsx'),
-  (file) => file.EventoDialog,
-);
-const ConcluirDialog = lazyDialog(
-  () => import('./ConcluirDialog.tsx'),
-  (file) => file.ConcluirDialog,
-);
 
 export interface EventosDoAlvoProps {
   readonly alvo_tabela: AlvoTabela;
@@ -30,11 +20,6 @@ export interface EventosDoAlvoProps {
   /** The tab of the record that it is, as its address says; nothing where it is a part of the whole. */
   readonly within?: Readonly<Record<string, string>>;
 }
-
-type Overlay =
-  | { readonly kind: 'novo' }
-  | { readonly kind: 'editar'; readonly id: number }
-  | { readonly kind: 'concluir'; readonly evento: EventoLinhaResposta };
 
 const WHOLE = {} as const;
 
@@ -48,14 +33,14 @@ const FILTROS = [
 export function EventosDoAlvo({ alvo_tabela, id, within = WHOLE }: EventosDoAlvoProps) {
   const registers = useAllows(CADASTRA);
   const [busca, change] = useSearchState(readDoAlvo, { within });
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [aberto, abrir] = useState<Aberto | null>(null);
   const conclusao = useConclusao();
   const { concluido: filtro = 'N' } = busca;
   const list = useListPage('eventos-do-registro', busca, ({ concluido: _said, ...page }) =>
     eventosDoAlvoQuery({ alvo_tabela, id, ...page, ...(filtro === 'todos' ? {} : { concluido: filtro }) }),
   );
-  const close = (): void => setOverlay(null);
-  const add = (): void => setOverlay({ kind: 'novo' });
+  const close = (): void => abrir(null);
+  const add = (): void => abrir({ kind: 'novo', alvo_tabela, id_alvo: id });
   return (
     <div className={classes['root']}>
       <FilterPanel
@@ -80,24 +65,11 @@ export function EventosDoAlvo({ alvo_tabela, id, within = WHOLE }: EventosDoAlvo
         concluidos={filtro === 'S'}
         ofClient={alvo_tabela === 'clientes'}
         {...(registers ? { onAdd: add } : {})}
-        onEdit={(evento) => setOverlay({ kind: 'editar', id: evento.id })}
-        onConclude={(evento) => setOverlay(evento.recorrente === 'S' ? { kind: 'editar', id: evento.id } : { kind: 'concluir', evento })}
+        onEdit={(evento) => abrir({ kind: 'editar', id: evento.id })}
+        onConclude={(evento) => abrir(evento.recorrente === 'S' ? { kind: 'editar', id: evento.id } : { kind: 'concluir', evento })}
         onAll={() => change({ concluido: 'todos' })}
       />
-      <Suspense>
-        {overlay?.kind === 'novo' ? (
-          <EventoDialog opened mode={{ kind: 'novo', alvo_tabela, id_alvo: id }} onClose={close} />
-        ) : overlay?.kind === 'editar' ? (
-          <EventoDialog opened mode={overlay} onClose={close} />
-        ) : overlay?.kind === 'concluir' ? (
-          <ConcluirDialog
-            evento={overlay.evento}
-            onConcluir={(observacao) => conclusao.concluir(overlay.evento, observacao)}
-            onReagendar={(dia) => conclusao.reagendar(overlay.evento, dia)}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+      <EventoAberto aberto={aberto} conclusao={conclusao} onClose={close} />
     </div>
   );
 }

@@ -28,7 +28,8 @@ export interface Otimismo<E extends Pendente> {
 /** What became of it: what asked for it may go, stays because what was typed was not stored, or has nothing left to ask it of. */
 export type Desfecho = 'pronto' | 'fica' | 'sumiu';
 
-interface Conclusao<E extends Pendente> {
+/** Each resolves once it was answered. */
+export interface Conclusao<E extends Pendente> {
   readonly concluir: (evento: E, observacao: string) => Promise<Desfecho>;
   readonly reagendar: (evento: E, dia: CivilDate) => Promise<Desfecho>;
 }
