@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { MINUTE_MS } from '#contract/kernel/durations.ts';
 import { type Failure, type Result, failure, success } from '../result.ts';
 import type { Correio, Email, EmailAceito, Recusado } from './correio.port.ts';
+import { LONGEST_TEXT_MS } from './patience.ts';
 import { toMessage } from './smtp.message.ts';
 import { textOf } from './smtp.text.ts';
 
@@ -13,8 +14,10 @@ export interface SmtpOptions {
   readonly connectionTimeoutMs?: number;
   /** Longest silence of the server during the conversation. */
   readonly socketTimeoutMs?: number;
-  /** Longest a message may take in all, waiting for a connection included. */
+  /** Longest a message may take in all, waiting for a connection included; one in several pieces, until the first of them leaves. */
   readonly messageTimeoutMs?: number;
+  /** Longest such pieces may take from then on, in all. */
+  readonly textTimeoutMs?: number;
 }
 
 interface SmtpError {
@@ -121,7 +124,8 @@ const wasLetGo = (result: Result<EmailAceito>, times: number): boolean =>
  * text being read, which is what tells "nothing was sent" from "it may have been"; and the pool never repeats a message by itself.
  */
 export function createSmtp(options: SmtpOptions): Correio {
-  const { url, connections = 4, connectionTimeoutMs = 10_000, socketTimeoutMs = 30_000, messageTimeoutMs = 45_000 } = options;
+  const { url, connections = 4, connectionTimeoutMs = 10_000, socketTimeoutMs = 30_000 } = options;
+  const { messageTimeoutMs = 45_000, textTimeoutMs = LONGEST_TEXT_MS } = options;
   /** Told how much left of the text of the message with this signal: the one thing of a message that the library hands on untouched. */
   const watchers = new WeakMap<AbortSignal, (much: HandedOver) => void>();
 
@@ -161,8 +165,16 @@ export function createSmtp(options: SmtpOptions): Correio {
     // Ended with its message: one that ends by itself would outlive thousands of them by its whole time.
     const late = new AbortController();
     const { signal } = late;
-    const timer = setTimeout(() => late.abort(new DOMException(TOO_LONG, 'TimeoutError')), timeoutMs);
-    watchers.set(signal, (much) => (handedOver = much));
+    const tooLate = (): void => late.abort(new DOMException(TOO_LONG, 'TimeoutError'));
+    let timer = setTimeout(tooLate, timeoutMs);
+    watchers.set(signal, (much) => {
+      // Twenty megabytes take minutes where the way out is narrow; where nothing moves the conversation ends by itself.
+      if (handedOver === 'nothing' && much === 'a part') {
+        clearTimeout(timer);
+        timer = setTimeout(tooLate, textTimeoutMs);
+      }
+      handedOver = much;
+    });
     try {
       transport ??= open();
       const sent = await (await transport).sendMail({ ...toMessage(email), signal });

@@ -135,13 +135,13 @@ describe('kept connections', () => {
 
   it.each([
     ['is cut off', {}],
-    ['takes longer than it may', { messageTimeoutMs: 1500 }],
+    ['takes longer than it may', { textTimeoutMs: 300 }],
   ])('have certainly not delivered a message that %s before its end, and do not try it again at once', async (_how, options) => {
     let began = 0;
     const { server, correio } = await open(options, {
       onData: (stream) => {
         began += 1;
-        if ('messageTimeoutMs' in options) stream.pause();
+        if ('textTimeoutMs' in options) stream.pause();
         else stream.once('data', () => running?.server.letGo());
       },
     });
@@ -149,6 +149,17 @@ describe('kept connections', () => {
     const result = await correio.enviar(email('ana@exemplo.com', { anexos }));
     server.letGo();
     expect([kinds([result]), !result.ok && beforeAnybody(result), began]).toEqual([['unavailable'], false, 1]);
+  });
+
+  it('go on with a text in several pieces for as long as it may take', async () => {
+    const later: SMTPServerOptions['onData'] = (stream, _session, done) => {
+      stream.pause();
+      setTimeout(() => stream.resume(), 2000);
+      stream.on('end', () => done());
+    };
+    const { correio } = await open({ messageTimeoutMs: 1500 }, { onData: later });
+    const anexos = [{ nome: 'a.pdf', mime: 'application/pdf', dados: Buffer.alloc(20_000_000) }];
+    expect(kinds([await correio.enviar(email('ana@exemplo.com', { anexos }))])).toEqual(['ok']);
   });
 
   it('are given up when a server drags on, with nothing handed over', async () => {

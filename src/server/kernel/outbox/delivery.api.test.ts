@@ -156,12 +156,29 @@ describe('a message of the outbox', () => {
     expect(await row(id)).toMatchObject({ estado: 'erro', ultimo_erro: 'ocupado' });
   });
 
+  const withFile = async (): Promise<number> => {
+    const bill = { tipo: 'anexo', nome: 'Fatura.pdf', mime: 'application/pdf' } as const;
+    const file = await api.app.kernel.files.gerar(bill, async (out) => void out.end('%PDF'));
+    return enqueue({ attachments: { files: [file], openedBy: consultarAnexos } });
+  };
+
+  test('with files is in doubt only once the longest of texts would have left', async () => {
+    const id = await withFile();
+    let finish: (result: SendResult) => void = () => undefined;
+    const slow = delivery(() => new Promise((resolve) => (finish = resolve)))(id);
+    await expect.poll(() => sent.length).toBe(1);
+    wait(359);
+    await reconcile();
+    expect((await row(id)).estado).toBe('enviando');
+    wait(361);
+    await reconcile();
+    expect((await row(id)).estado).toBe('incerto');
+    finish(SENT);
+    await slow;
+    expect((await row(id)).estado).toBe('enviado');
+  });
+
   test('whose file cannot be read waits for it longer and longer, for two days, and leaves whole', async () => {
-    const withFile = async (): Promise<number> => {
-      const bill = { tipo: 'anexo', nome: 'Fatura.pdf', mime: 'application/pdf' } as const;
-      const file = await api.app.kernel.files.gerar(bill, async (out) => void out.end('%PDF'));
-      return enqueue({ attachments: { files: [file], openedBy: consultarAnexos } });
-    };
     const [back, gone] = [await withFile(), await withFile()];
     const unread = delivery(SENT, { abrir: () => Promise.reject(new Error('ENOENT')) });
     await unread(back);

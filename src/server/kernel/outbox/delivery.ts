@@ -96,7 +96,8 @@ export function createDelivery({ database, files, jobs, send, sendSms, clock, me
   return async (id: number): Promise<void> => {
     // Before it is taken: storage that is slow to answer is no reason to doubt whether the message left.
     const attached = await filesOf(id);
-    const message = await takeMessage(database, id, clock());
+    const withFiles = 'length' in attached && attached.length > 0;
+    const message = await takeMessage(database, id, clock(), withFiles);
     if (!message) {
       if ((await giveUpLost(database, clock(), id)).length === 0 && (await isTaken(database, id))) throw new Taken();
       return;

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { LONGEST_TEXT_MS } from '#server/integrations/correio/patience.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import type { DB } from '#server/kernel/db/types.ts';
 import type { EmailFile, OutgoingEmail, OutgoingSms } from './message.ts';
@@ -108,11 +109,15 @@ export const fileByAddress = (executor: Executor, key: string) =>
     .where('funcao', 'is not', null)
     .executeTakeFirst();
 
-/** Takes a waiting message to send it; undefined when it does not wait. */
-export const takeMessage = (executor: Executor, id: number, now: Date) =>
+/** Takes a waiting message to send it, for longer where files go with it; undefined when it does not wait. */
+export const takeMessage = (executor: Executor, id: number, now: Date, withFiles: boolean) =>
   executor
     .updateTable('caixa_saida')
-    .set((eb) => ({ estado: 'enviando', tentativas: eb('tentativas', '+', 1), reservado_ate: new Date(now.getTime() + LEASE_MS) }))
+    .set((eb) => ({
+      estado: 'enviando',
+      tentativas: eb('tentativas', '+', 1),
+      reservado_ate: new Date(now.getTime() + LEASE_MS + (withFiles ? LONGEST_TEXT_MS : 0)),
+    }))
     .where('id', '=', id)
     .where('estado', '=', 'pendente')
     .returningAll()

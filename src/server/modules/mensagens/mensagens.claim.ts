@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Valores } from '#contract/mensagens/resolver.ts';
+import { LONGEST_TEXT_MS } from '#server/integrations/correio/patience.ts';
 import type { Database, Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
 import type { Canal } from './channel.ts';
@@ -106,7 +107,10 @@ const takerOf = (single: number, bulk: number) =>
       de_lotes as (${next(canal, BULK, now, sql`and not exists (select from avulsas) and ${notSteered(canal)}`)} limit ${sql.lit(bulk)} for update skip locked),
       proximas as (select id from avulsas union all select id from de_lotes)
       update mensagens m set
-        estado = 'em_entrega', reservado_ate = ${now}::timestamptz, tentativas = tentativas + 1,
+        estado = 'em_entrega', tentativas = tentativas + 1,
+        -- Of an e-mail with files, until the longest of texts has left.
+        reservado_ate = ${now}::timestamptz + case when m.canal = 'email' and exists (select from mensagens_anexos a where a.id_mensagem = m.id)
+          then ${sql.lit(LONGEST_TEXT_MS / 1000)} * interval '1 second' else interval '0' end,
         status_operadora = case when m.canal = 'sms' then 3 end
       from proximas where m.id = proximas.id
       returning m.id, m.id_conteudo, m.id_lote, m.id_cliente, m.id_parcela, m.destino, m.destino_nome, m.sair_em, m.tentativas, m.reenvios,
