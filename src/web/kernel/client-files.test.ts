@@ -36,11 +36,13 @@ class FakeRequest {
 }
 
 const refused: number[] = [];
-const options = { credentials: () => ({ headers: {} }), onRefusal: ({ status }: { status: number }) => void refused.push(status) };
+let who = 'ana';
+const options = { credentials: () => ({ headers: {}, who }), onRefusal: ({ status }: { status: number }) => void refused.push(status) };
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  who = 'ana';
   refused.length = 0;
 });
 afterEach(() => {
@@ -81,6 +83,14 @@ describe('a file that is sent', () => {
     expect(await after(0, heard)).toEqual({ linhas: [] });
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  test.each([200, 500])('is answered %i to nobody who came in the place of who sent it', async (status) => {
+    const sent = read();
+    who = 'bia';
+    FakeRequest.last?.answers(status, '{"linhas":[]}');
+    expect(await after(0, sent)).toMatchObject({ name: 'AbortError' });
+    expect(refused).toEqual([]);
+  });
 });
 
 describe('a file that is asked for', () => {
@@ -91,6 +101,14 @@ describe('a file that is asked for', () => {
     await expect(download()).rejects.toMatchObject({ status: 400, fields: { idEvento: 'Não' } });
     vi.stubGlobal('fetch', async () => new Response('bytes'));
     expect(await (await download()).text()).toBe('bytes');
+  });
+
+  test.each([200, 500])('is answered %i to nobody who came in the place of who asked', async (status) => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status }));
+    const asked = download();
+    who = 'bia';
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(refused).toEqual([]);
   });
 
   test('is given up where it hangs', async () => {

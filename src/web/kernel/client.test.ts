@@ -150,12 +150,36 @@ describe('the client of an entry', () => {
       const left = ask();
       [who, login] = ['bia', 'bia 1'];
       answer(200, '{}');
-      expect(await after(2000, left)).toMatchObject({ status: 503 });
+      expect(await after(2000, left)).toMatchObject({ name: 'AbortError' });
       expect(sent).toHaveLength(3);
     } finally {
       vi.useRealTimers();
     }
   });
+
+  test.each([200, 400, 500])(
+    'answers %i to who asked, or to nobody: nothing follows in the name of who came in their place',
+    async (status) => {
+      let who: string | null = 'ana';
+      const told: number[] = [];
+      const made = createClient({
+        credentials: () => ({ headers: {}, who }),
+        onRefusal: (error) => void told.push(error.status),
+      });
+      const askWhile = (next: string | null) => {
+        const asked = made.call<typeof salvarCliente>('POST /clientes', { body: { dados: { nome: 'Ana' } }, key: 'k1' });
+        who = next;
+        return asked.catch((error: unknown) => error);
+      };
+      answer(status, '{}');
+      expect(await askWhile('bia')).toMatchObject({ name: 'AbortError' });
+      expect(told).toEqual([]);
+      // Who leaves is still told: nobody else is there to hear it.
+      who = 'ana';
+      expect(await askWhile(null)).not.toMatchObject({ name: 'AbortError' });
+      expect(told).toEqual(status === 200 ? [] : [status]);
+    },
+  );
 
   test('takes a lost connection for a refusal without status, and a given-up call for none', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));

@@ -92,6 +92,13 @@ export const refuser =
     return error;
   };
 
+/** What one person asked for is answered to nobody who came in their place: it is given up, and with it whatever would follow. */
+export function answerOnlyTo<C extends Credentials>({ credentials }: ClientOptions<C>, { who }: C): void {
+  if (who === undefined || who === null) return;
+  const now = credentials().who;
+  if (now !== null && now !== who) throw new DOMException('asked for by somebody who left', 'AbortError');
+}
+
 /** Makes the client of one entry. Files are sent by `createUpload`, apart from it: few screens do, and none before it shows. */
 export function createClient<C extends Credentials>(options: ClientOptions<C>): ApiClient {
   const { credentials, onAnswer, connection, patienceMs } = options;
@@ -133,15 +140,18 @@ export function createClient<C extends Credentials>(options: ClientOptions<C>): 
       try {
         const answer = await attempt(method, url, input, sent);
         connection?.answered();
+        answerOnlyTo(options, sent);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (!isAway(error)) connection?.answered();
+        answerOnlyTo(options, sent);
         const wait = patience(method, input, error, failures);
         if (wait === null) throw refuse(error, input.quiet, sent);
         connection?.lost();
         await pause(wait, input.signal);
-        // What one person asked for is never asked for again in the name of another.
+        answerOnlyTo(options, sent);
+        // Nor is it asked for again once they left.
         if (credentials().who !== sent.who) throw error;
       }
     }

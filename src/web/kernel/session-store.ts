@@ -45,6 +45,14 @@ export function clearLogin(): void {
   localStorage.removeItem(OPEN_UNTIL_KEY);
 }
 
+/** Removes this login and no other: somebody may have entered in another tab meanwhile, and goes on. */
+export function clearLoginOf({ sessao }: StoredLogin): void {
+  for (const place of [sessionStorage, localStorage]) {
+    const kept = parse(place.getItem(LOGIN_KEY));
+    if (kept === null || kept.sessao.dadosUsuario.token === sessao.dadosUsuario.token) place.removeItem(LOGIN_KEY);
+  }
+}
+
 /** Whether another tab may hold a login that is kept only while tabs are open. */
 export const siblingMayHaveLogin = (): boolean => Number(localStorage.getItem(OPEN_UNTIL_KEY) ?? 0) > Date.now();
 

@@ -84,6 +84,56 @@ test('whoever logs out leaves nothing behind, in any tab, waiting or not', async
   expect(sessionStorage.getItem(DRAFT)).toBeNull();
 });
 
+const later = (token: string, id = 7): Sessao => ({ ...LOGIN, dadosUsuario: { ...LOGIN.dadosUsuario, id, token } });
+const kept = (): string | undefined => {
+  const stored = localStorage.getItem('guarida.sessao');
+  return stored === null ? undefined : (JSON.parse(stored) as { sessao: Sessao }).sessao.dadosUsuario.token;
+};
+
+test('a tab that learns late of the end of its login leaves the one that was given meanwhile', async () => {
+  const { one, other } = await twoTabs();
+  one.endSession('recusada');
+  one.beginSession(later('de outra', 8), { lembrar: 'S', ip: '' });
+  await told();
+  other.endSession('recusada');
+  expect(kept()).toBe('de outra');
+});
+
+test('a login given again in one tab is that of the others of the same person, and an older one never takes its place', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { one, other } = await twoTabs();
+    vi.setSystemTime(Date.now() + 1000);
+    one.endSession('recusada');
+    one.beginSession(later('nova'), { lembrar: 'S', ip: '' });
+    await expect.poll(() => other.currentToken()).toBe('nova');
+    vi.setSystemTime(Date.now() - 1000);
+    other.beginSession(later('velha'), { lembrar: 'S', ip: '' });
+    await told();
+    expect(one.currentToken()).toBe('nova');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what the server says of a login that was another one changes nothing in this one', async () => {
+  const tab = await openTab();
+  tab.beginSession(later('de agora', 8), { lembrar: 'S', ip: '' });
+  tab.updateSession(LOGIN);
+  expect([tab.currentToken(), kept(), tab.currentUser()]).toEqual(['de agora', 'de agora', 8]);
+});
+
+test('a page that waits for one person is never taken up by the login of another', async () => {
+  const tab = await openTab();
+  tab.beginSession(LOGIN, { lembrar: 'S', ip: '' });
+  tab.endSession('recusada');
+  expect(tab.sessionState().status).toBe('expired');
+  const seen: string[] = [];
+  tab.onSession(() => seen.push(tab.sessionState().status));
+  tab.beginSession(later('de outra', 8), { lembrar: 'S', ip: '' });
+  expect([seen, kept()]).toEqual([['out'], 'de outra']);
+});
+
 test('the records opened last go with the right to open them, and with whoever opened them', async () => {
   const tab = await openTab();
   tab.beginSession(LOGIN, { lembrar: 'N', ip: '' });

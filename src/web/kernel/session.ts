@@ -5,7 +5,7 @@ import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { EndReason, StoredLogin } from './session-store.ts';
 import { drafts } from './draft-store.ts';
 import { recents } from './recents.ts';
-import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
+import { clearLogin, clearLoginOf, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
 import { askTabs, listenTabs, tellTabs } from './session-tabs.ts';
 import { hasWork } from './unsaved-registry.ts';
 
@@ -59,7 +59,9 @@ export function beginSession(sessao: Sessao, options: { lembrar: 'S' | 'N'; ip: 
   writeLogin(stored);
   drafts.keepOnlyOf(sessao.dadosUsuario.id);
   recents.keepOnlyOf(sessao.dadosUsuario.id);
-  set({ status: 'in', stored });
+  // A page that waits for one person is nobody's until it is opened anew for the other: what it would ask for or send is not theirs.
+  if (state.status === 'expired' && currentUser() !== sessao.dadosUsuario.id) set({ status: 'out', reason: null });
+  else set({ status: 'in', stored });
   tellTabs({ kind: 'signedIn', stored });
 }
 
@@ -67,7 +69,8 @@ const sameRights = (one: Permissions, other: Permissions): boolean => [...LEVEL_
 
 /** Replaces what the server said of the present login, e.g. after permissions changed. */
 export function updateSession(sessao: Sessao): void {
-  if (state.status !== 'in') return;
+  // An answer to an earlier login, one that ended meanwhile, says nothing of the present one.
+  if (state.status !== 'in' || state.stored.sessao.dadosUsuario.token !== sessao.dadosUsuario.token) return;
   const stored = { ...state.stored, sessao };
   // Whose records were opened last is not for who may open them no more.
   if (!sameRights(state.stored.sessao.permissao, sessao.permissao)) recents.forget();
@@ -76,7 +79,7 @@ export function updateSession(sessao: Sessao): void {
 }
 
 function leave(reason: EndReason): void {
-  clearLogin();
+  if (state.status !== 'out') clearLoginOf(state.stored);
   // Whoever leaves leaves nothing behind; a login that merely ended, or an address that lets nobody in, is waited for.
   if (reason === 'saiu') {
     drafts.forgetAll();
@@ -90,6 +93,7 @@ function leave(reason: EndReason): void {
 /** Ends the login in this tab and, except after a lone refusal of the server, in its siblings. */
 export function endSession(reason: EndReason): void {
   if (state.status === 'out') return;
+  if (reason === 'saiu') clearLogin();
   leave(reason);
   if (reason !== 'recusada') tellTabs({ kind: 'signedOut', reason });
 }
@@ -100,11 +104,15 @@ function hearOut(said: EndReason = 'saiu'): void {
   leave(state.status === 'in' && Date.now() >= state.stored.expiraEm ? 'prazo' : said);
 }
 
+/** Another login of whoever is in here, made after this one: this one may have ended, and that one is theirs as well. */
+const isNewerOfMine = ({ sessao, expiraEm }: StoredLogin): boolean =>
+  state.status === 'in' && currentUser() === sessao.dadosUsuario.id && expiraEm > state.stored.expiraEm;
+
 function hear(message: Parameters<Parameters<typeof listenTabs>[0]>[0]): void {
   if (message.kind === 'ask') {
     if (state.status === 'in' && state.stored.lembrar === 'N') tellTabs({ kind: 'signedIn', stored: state.stored });
   } else if (message.kind === 'signedIn') {
-    if (state.status === 'in') return;
+    if (state.status === 'in' && !isNewerOfMine(message.stored)) return;
     // Unsaved work of one person is not for the login of another.
     if (state.status === 'expired' && state.stored.sessao.dadosUsuario.id !== message.stored.sessao.dadosUsuario.id) return;
     if (message.stored.lembrar === 'N') writeLogin(message.stored);

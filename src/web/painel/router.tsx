@@ -4,10 +4,11 @@ import { changedAll } from '../kernel/changed.ts';
 import { paths } from '../kernel/paths.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { textParam } from '../kernel/search-params.ts';
-import { onSession, sessionState } from '../kernel/session.ts';
+import { currentUser, onSession, sessionState } from '../kernel/session.ts';
 import { createEntryRouter } from '../patterns/entry/entry-router.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartNotLoaded } from '../ui/part-failure.ts';
+import { forgetToasts } from '../ui/toasts.ts';
 import type { PanelModule } from './modules.ts';
 
 const isOut = (): boolean => sessionState().status === 'out';
@@ -112,11 +113,15 @@ export async function loadPanel(): Promise<void> {
 
 /** Follows the login: gone, the panel gives way to the login page; back (here or in another tab), the login page to the panel. */
 export function followSession(): void {
-  let before = sessionState().status;
+  let [before, person] = [sessionState().status, currentUser()];
   onSession(() => {
     const state = sessionState();
     const changed = state.status !== before;
     before = state.status;
+    const another = person !== null && state.status === 'in' && currentUser() !== person;
+    person = currentUser() ?? person;
+    // Who comes back reads on where they were.
+    if (another || (state.status === 'out' && state.reason === 'saiu')) forgetToasts();
     if (!changed) return;
     const { pathname, href } = router.state.location;
     if (state.status === 'in') {

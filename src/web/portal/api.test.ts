@@ -117,6 +117,15 @@ describe('a login that ended', () => {
   });
 });
 
+test('what staff asked for in the place of a partner is never asked for again by the partner', async () => {
+  [taken, given] = [['do parceiro'], null];
+  const { ask, beginPartner } = await entered({ painel: 'Marina' });
+  const asked = ask();
+  beginPartner(login('do parceiro'));
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent.map(({ jwt }) => jwt)).toEqual(['velho']);
+});
+
 test('a screen that is drawn just as its partner leaves asks for nothing', async () => {
   [taken, given] = [['velho'], 'novo'];
   const { ask, endPartner } = await entered();
@@ -168,7 +177,7 @@ test('what one partner sent is never sent again with the login of another', asyn
   const { ask, beginPartner, portalState } = await entered();
   const waiting = ask();
   beginPartner({ ...login('de outro'), dados: { ...login('').dados, id: 8, idCliente: 8 } });
-  await expect(waiting).rejects.toMatchObject({ status: 401 });
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   expect(sent.filter(({ jwt }) => jwt === 'de outro')).toEqual([]);
   expect(portalState().status).toBe('in');
 });

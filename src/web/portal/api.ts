@@ -15,8 +15,7 @@ function credentials() {
   const login = currentLogin();
   const jwt = login?.jwt ?? null;
   const headers: Record<string, string> = jwt === null ? {} : { [HEADERS.authorization]: jwt };
-  // Staff in the partner's place are somebody else.
-  return { headers, jwt, who: login && `${login.dados.idCliente} ${login.painel ?? ''}` };
+  return { headers, jwt, who: login && whoIs(login) };
 }
 
 /** The server does not take the login any more, and would not give another: a late answer to an earlier one ends nothing. */
@@ -37,10 +36,13 @@ export const PORTAL: ClientOptions<ReturnType<typeof credentials>> = {
 const client = createClient(PORTAL);
 let entering: Promise<void> | null = null;
 
-/** The login of now is another one, of the same partner: nothing of one partner is ever sent with the login of another. */
-const isAnotherOf = ({ jwt, dados }: PartnerLogin): boolean => {
+/** Whose a login is; staff in the partner's place are somebody else. */
+const whoIs = ({ dados, painel }: PartnerLogin): string => `${dados.idCliente} ${painel ?? ''}`;
+
+/** The login of now is another one, of the same person: nothing of one is ever sent with the login of another. */
+const isAnotherOf = (refused: PartnerLogin): boolean => {
   const now = currentLogin();
-  return now !== null && now.jwt !== jwt && now.dados.idCliente === dados.idCliente;
+  return now !== null && now.jwt !== refused.jwt && whoIs(now) === whoIs(refused);
 };
 
 async function enterOnce(before: PartnerLogin): Promise<void> {

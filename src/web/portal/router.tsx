@@ -8,6 +8,7 @@ import { documentsOf } from '../kernel/search-documents.ts';
 import { createEntryRouter } from '../patterns/entry/entry-router.tsx';
 import { awaitHeading } from '../ui/first-focus.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
+import { forgetToasts } from '../ui/toasts.ts';
 import { Gate } from './Gate.tsx';
 import { DOCUMENTOS, readBusca } from './inicio/busca.ts';
 import { faturasQuery, painelQuery } from './portal.queries.ts';
@@ -87,10 +88,13 @@ export function followPortal(): void {
     const back = now === 'in' && before !== 'in';
     before = now;
     if (who === null) queryClient.clear();
-    if (state.status === 'out' && state.left === true && partner !== null) {
+    const left = state.status === 'out' && state.left === true;
+    const cameInstead = another && who !== null && owner !== null && owner !== who;
+    if (left || cameInstead) forgetToasts();
+    if (left && partner !== null) {
       owner = null;
       toStart();
-    } else if (another && who !== null && owner !== null && owner !== who) {
+    } else if (cameInstead) {
       queryClient.clear();
       if (back) awaitHeading();
       toStart();

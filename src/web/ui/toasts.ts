@@ -62,6 +62,9 @@ export const toast = ({ kind, title, text, action, ms = TOAST_MS }: ToastText & 
 export const alertProblem = ({ title, text, action, passes = false }: ToastText & { readonly passes?: boolean }): void =>
   show({ kind: 'error', title, text: text ?? null, action: action ?? null, ms: TOAST_MS, alert: true, passes });
 
+/** Somebody else looks at the screen from now on: what was said was not said to them, nor is what it offers theirs to do. */
+export const forgetToasts = (): void => set([]);
+
 export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id));
 
 const subscribe = (listener: () => void): (() => void) => {
