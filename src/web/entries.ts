@@ -50,7 +50,7 @@ export const ENTRIES: readonly Entry[] = [
     inside: ['painel/modules.ts', SHELL, ...TOP_BAR, FIRST_LIST],
     light: { mapa: ['modules/mapa/mapa.page.tsx', 'modules/seguro-aventura/mapa.page.tsx'], inicio: [START] },
     budgets: [
-      { screen: 'the login page', modules: [LOGIN], kilobytes: 147 },
+      { screen: 'the login page', modules: [LOGIN], kilobytes: 148 },
       { screen: 'the client list', modules: [SHELL, FIRST_LIST], kilobytes: 210 },
     ],
   },

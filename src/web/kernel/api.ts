@@ -1,4 +1,5 @@
 import { HEADERS } from '#contract/kernel/errors.ts';
+import { answerOnlyTo } from './answer-only-to.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { panelConnection } from './connection.ts';
 import { announce } from './failures.ts';
@@ -21,6 +22,7 @@ export const PANEL: ClientOptions<ReturnType<typeof credentials>> = {
   onRefusal: (error, { token }) => announce(error, token),
   // A refusal carries it too: often it is the first sign that the permissions changed.
   onAnswer: (header, { token }) => notePermissionsVersion(header(HEADERS.permissionsVersion), token),
+  answerOnlyTo: answerOnlyTo(credentials),
   connection: panelConnection,
 };
 

@@ -2,7 +2,7 @@ import type { AnyOperation } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError, isAbort } from './api-error.ts';
 import type { AddressOf, CallInput, RawInput } from './api-types.ts';
-import { answerOnlyTo, type ClientOptions, type Credentials, headersOf, isPage, refusalOf, refuser } from './client.ts';
+import { type ClientOptions, type Credentials, headersOf, isPage, refusalOf, refuser } from './client.ts';
 import { patienceFor, withPatience } from './patience.ts';
 
 /** Calls an operation of an entry whose answer is a file; apart from its client, for few screens ask for one. Throws `ApiError` as that does. */
@@ -23,11 +23,11 @@ export const createBlob =
         if (response.ok && !isPage(header)) return await response.blob();
         throw refusalOf(response.status, await response.text(), header);
       });
-      answerOnlyTo(options, sent);
+      options.answerOnlyTo?.(sent);
       return file;
     } catch (cause) {
       if (isAbort(cause)) throw cause;
-      answerOnlyTo(options, sent);
+      options.answerOnlyTo?.(sent);
       throw refuse(cause instanceof ApiError ? cause : new ApiError(0, null, null), raw.quiet, sent);
     }
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { baixarPlanilhaParticipantes, lerPlanilhaParticipantes } from '#contract/planilhas/planilhas.operations.ts';
+import { answerOnlyTo } from './answer-only-to.ts';
 import { createBlob } from './client-blob.ts';
 import { createUpload } from './client-upload.ts';
 import { after, hanging } from './hanging.fixture.ts';
@@ -37,7 +38,12 @@ class FakeRequest {
 
 const refused: number[] = [];
 let who = 'ana';
-const options = { credentials: () => ({ headers: {}, who }), onRefusal: ({ status }: { status: number }) => void refused.push(status) };
+const credentials = () => ({ headers: {}, who });
+const options = {
+  credentials,
+  answerOnlyTo: answerOnlyTo(credentials),
+  onRefusal: ({ status }: { status: number }) => void refused.push(status),
+};
 
 beforeEach(() => {
   vi.useFakeTimers();

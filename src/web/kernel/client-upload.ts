@@ -2,7 +2,7 @@ import type { AnyOperation, RequestOf } from '#contract/kernel/operation.ts';
 import { resolveAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import type { AddressOf, Answer, Wire } from './api-types.ts';
-import { answerOnlyTo, type ClientOptions, type Credentials, headersOf, readAnswer, refuser } from './client.ts';
+import { type ClientOptions, type Credentials, headersOf, readAnswer, refuser } from './client.ts';
 import { SILENCE_MS } from './patience.ts';
 import { holdWork } from './unsaved-registry.ts';
 
@@ -90,7 +90,7 @@ export function createUpload<C extends Credentials>(options: ClientOptions<C>): 
     const { method, url } = resolveAddress(address, input.params ?? {}, input.query ?? {});
     const answer = await sendFile({ method, url, headers: headersOf(sent, { key: input.key }) }, input);
     if (answer.status !== 0) onAnswer?.(answer.header, sent);
-    answerOnlyTo(options, sent);
+    options.answerOnlyTo?.(sent);
     try {
       return readAnswer(answer.status, answer.text, answer.header) as Answer<O>;
     } catch (error) {

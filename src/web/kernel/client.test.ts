@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { consultarCliente, salvarCliente } from '#contract/clientes/clientes.operations.ts';
 import { HEADERS } from '#contract/kernel/errors.ts';
+import { answerOnlyTo } from './answer-only-to.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { after, hanging } from './hanging.fixture.ts';
@@ -131,8 +132,10 @@ describe('the client of an entry', () => {
     try {
       let [who, login] = ['ana', 'ana 1'];
       const connection = { lost: () => undefined, answered: () => undefined };
+      const credentials = () => ({ headers: { authorization: login }, who });
       const made = createClient({
-        credentials: () => ({ headers: { authorization: login }, who }),
+        credentials,
+        answerOnlyTo: answerOnlyTo(credentials),
         onRefusal: () => undefined,
         connection,
       });
@@ -162,8 +165,10 @@ describe('the client of an entry', () => {
     async (status) => {
       let who: string | null = 'ana';
       const told: number[] = [];
+      const credentials = () => ({ headers: {}, who });
       const made = createClient({
-        credentials: () => ({ headers: {}, who }),
+        credentials,
+        answerOnlyTo: answerOnlyTo(credentials),
         onRefusal: (error) => void told.push(error.status),
       });
       const askWhile = (next: string | null) => {

@@ -10,7 +10,7 @@ import { isAway, pause, pauseBefore } from './try-again.ts';
 /** What a call says of who makes it. A session may keep more in it, to know its own answers again. */
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose the call is, whatever login of theirs it is made with; the same for all where nobody logs in. */
+  /** Whose the call is, whatever login of theirs it is made with; null: nobody's. Absent where nobody logs in. */
   readonly who?: number | string | null;
 }
 
@@ -22,6 +22,8 @@ export interface ClientOptions<C extends Credentials> {
   readonly onRefusal: (error: ApiError, sent: C) => void;
   /** A header of any answer, refusals included. */
   readonly onAnswer?: (header: (name: string) => string | null, sent: C) => void;
+  /** Throws once somebody else came in the place of who sent it (`answerOnlyTo`); absent where nobody logs in. */
+  readonly answerOnlyTo?: (sent: C, before?: ApiError) => void;
   /** Told when the server is away and a call is tried again, and when it answers. */
   readonly connection?: Pick<Connection, 'lost' | 'answered'>;
   /** How long one that hangs is waited for, where that is less than the house may take. */
@@ -92,16 +94,9 @@ export const refuser =
     return error;
   };
 
-/** What one person asked for is answered to nobody who came in their place: it is given up, and with it whatever would follow. */
-export function answerOnlyTo<C extends Credentials>({ credentials }: ClientOptions<C>, { who }: C): void {
-  if (who === undefined || who === null) return;
-  const now = credentials().who;
-  if (now !== null && now !== who) throw new DOMException('asked for by somebody who left', 'AbortError');
-}
-
 /** Makes the client of one entry. Files are sent by `createUpload`, apart from it: few screens do, and none before it shows. */
 export function createClient<C extends Credentials>(options: ClientOptions<C>): ApiClient {
-  const { credentials, onAnswer, connection, patienceMs } = options;
+  const { credentials, onAnswer, answerOnlyTo, connection, patienceMs } = options;
   const refuse = refuser(options);
 
   /** Once, with the credentials of now; rejects with `ApiError`, not shown yet. */
@@ -138,21 +133,17 @@ export function createClient<C extends Credentials>(options: ClientOptions<C>): 
     for (let failures = 0; ; failures += 1) {
       const sent = credentials();
       try {
-        const answer = await attempt(method, url, input, sent);
+        const answer = await attempt(method, url, input, sent).finally(() => answerOnlyTo?.(sent));
         connection?.answered();
-        answerOnlyTo(options, sent);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (!isAway(error)) connection?.answered();
-        answerOnlyTo(options, sent);
         const wait = patience(method, input, error, failures);
         if (wait === null) throw refuse(error, input.quiet, sent);
         connection?.lost();
         await pause(wait, input.signal);
-        answerOnlyTo(options, sent);
-        // Nor is it asked for again once they left.
-        if (credentials().who !== sent.who) throw error;
+        answerOnlyTo?.(sent, error);
       }
     }
   };

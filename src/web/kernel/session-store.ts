@@ -38,19 +38,13 @@ export function writeLogin(stored: StoredLogin): void {
   if (stored.lembrar === 'N') localStorage.setItem(OPEN_UNTIL_KEY, String(stored.expiraEm));
 }
 
-/** Removes the login from both places. */
-export function clearLogin(): void {
-  sessionStorage.removeItem(LOGIN_KEY);
-  localStorage.removeItem(LOGIN_KEY);
-  localStorage.removeItem(OPEN_UNTIL_KEY);
-}
-
-/** Removes this login and no other: somebody may have entered in another tab meanwhile, and goes on. */
-export function clearLoginOf({ sessao }: StoredLogin): void {
+/** Removes the login from both places; or this one and no other, for somebody may have entered in another tab meanwhile, and goes on. */
+export function clearLogin(one?: StoredLogin): void {
   for (const place of [sessionStorage, localStorage]) {
-    const kept = parse(place.getItem(LOGIN_KEY));
-    if (kept === null || kept.sessao.dadosUsuario.token === sessao.dadosUsuario.token) place.removeItem(LOGIN_KEY);
+    const kept = one && parse(place.getItem(LOGIN_KEY));
+    if (!kept || kept.sessao.dadosUsuario.token === one.sessao.dadosUsuario.token) place.removeItem(LOGIN_KEY);
   }
+  if (!one) localStorage.removeItem(OPEN_UNTIL_KEY);
 }
 
 /** Whether another tab may hold a login that is kept only while tabs are open. */

@@ -5,7 +5,7 @@ import type { Sessao } from '#contract/acesso/acesso.schemas.ts';
 import type { EndReason, StoredLogin } from './session-store.ts';
 import { drafts } from './draft-store.ts';
 import { recents } from './recents.ts';
-import { clearLogin, clearLoginOf, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
+import { clearLogin, readLogin, siblingMayHaveLogin, writeLogin } from './session-store.ts';
 import { askTabs, listenTabs, tellTabs } from './session-tabs.ts';
 import { hasWork } from './unsaved-registry.ts';
 
@@ -79,7 +79,7 @@ export function updateSession(sessao: Sessao): void {
 }
 
 function leave(reason: EndReason): void {
-  if (state.status !== 'out') clearLoginOf(state.stored);
+  if (state.status !== 'out') clearLogin(state.stored);
   // Whoever leaves leaves nothing behind; a login that merely ended, or an address that lets nobody in, is waited for.
   if (reason === 'saiu') {
     drafts.forgetAll();

@@ -1,5 +1,6 @@
 import { HEADERS, MESSAGES } from '#contract/kernel/errors.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
+import { answerOnlyTo } from '../kernel/answer-only-to.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import type { AddressOf, Answer, CallArguments, CallInput, CallOptions } from '../kernel/api-types.ts';
 import { type ClientOptions, createClient } from '../kernel/client.ts';
@@ -30,6 +31,7 @@ function endLogin(jwt: string | null): void {
 export const PORTAL: ClientOptions<ReturnType<typeof credentials>> = {
   credentials,
   onRefusal: (error, { jwt }) => (error.status === 401 ? endLogin(jwt) : announceAny(error)),
+  answerOnlyTo: answerOnlyTo(credentials),
   connection: portalConnection,
 };
 
