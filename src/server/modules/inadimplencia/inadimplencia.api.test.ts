@@ -126,6 +126,7 @@ describe('a partner that does not pay', () => {
   test('has its open events cancelled and told, and keeps those that have begun', async () => {
     const { partner } = await debtor();
     const open = await saveEvent(api, partner.claims, {}, [pessoa()]);
+    const neighbours = await saveEvent(api, (await createPartner(api, 'Em Dia')).claims, {}, [pessoa()]);
     const begun = await saveEvent(
       api,
       await byPanel(api, partner.claims, admin().userId),
@@ -136,11 +137,13 @@ describe('a partner that does not pay', () => {
     const states = await api.database
       .selectFrom('seguro_aventura')
       .select(['id', 'cancelado', 'motivo_cancelado', 'cancelado_por_cliente'])
-      .where('id_cliente', '=', partner.id)
+      .where('id', 'in', [open.dados.id, neighbours.dados.id, begun.dados.id])
       .orderBy('id')
       .execute();
     expect(states).toEqual([
       { id: open.dados.id, cancelado: 'S', motivo_cancelado: 'Inadimplência', cancelado_por_cliente: 'N' },
+      // Of a partner that owes nothing.
+      { id: neighbours.dados.id, cancelado: 'N', motivo_cancelado: null, cancelado_por_cliente: 'N' },
       { id: begun.dados.id, cancelado: 'N', motivo_cancelado: null, cancelado_por_cliente: 'N' },
     ]);
     expect((await report(partner.code)).registros[0]?.dados.eventosCancelados).toBe(1);
