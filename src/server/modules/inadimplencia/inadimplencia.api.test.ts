@@ -83,11 +83,12 @@ describe('a partner that does not pay', () => {
     ]);
     expect((await api.historyOf(verificarInadimplencia)).some(({ id_cliente }) => id_cliente === partner.id)).toBe(true);
 
+    const { partner: other } = await debtor('Outra Devedora');
     await pay(september);
-    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    expect(await verify()).toEqual({ suspensos: 1, retornos: 0 });
     await pay(october);
     expect(await verify()).toEqual({ suspensos: 0, retornos: 1 });
-    expect(await groupsOf(partner.id)).toEqual([27]);
+    expect([await groupsOf(partner.id), await groupsOf(other.id)]).toEqual([[27], [27, group]]);
     const after = (await report(partner.code)).registros;
     expect(after.map(({ dados, dadosGrupo, atual }) => [dados.tipo, dadosGrupo.descricao, atual.situacao])).toEqual([
       ['retorno', 'Seguro Aventura', 'em dia'],
