@@ -42,7 +42,13 @@ describe('the areas around a place', () => {
   });
 
   test('are two at the date line, and all around at a pole', () => {
-    expect(areasAround({ latitude: 0, longitude: 179.9 }, 50)).toHaveLength(2);
+    for (const longitude of [179.9, -179.9]) {
+      const areas = areasAround({ latitude: 0, longitude }, 50);
+      expect(areas).toHaveLength(2);
+      // No wider than they need be: half a degree to each side.
+      for (const { norte, sul } of areas) expect(norte - sul).toBeCloseTo(0.9, 2);
+      expect(areas.reduce((sum, { leste, oeste }) => sum + leste - oeste, 0)).toBeCloseTo(0.9, 2);
+    }
     expect(areasAround({ latitude: 89.9, longitude: 10 }, 50)).toMatchObject([{ norte: 90, oeste: -180, leste: 180 }]);
     expect(areasAround(SAO_PAULO, 10)).toHaveLength(1);
   });

@@ -36,10 +36,9 @@ export function areasAround({ latitude, longitude }: Place, km: number): Area[] 
   const [norte, sul] = [Math.min(90, north), Math.max(-90, south)];
   const ratio = Math.sin(reach) / Math.cos(radians(latitude));
   // Over a pole every meridian is near.
-  if (north >= 90 || south <= -90 || reach >= Math.PI / 2 || !(ratio < 1)) return [{ norte, sul, oeste: -180, leste: 180 }];
+  if (north >= 90 || south <= -90 || !(ratio < 1)) return [{ norte, sul, oeste: -180, leste: 180 }];
   const wide = degrees(Math.asin(ratio)) + MARGIN;
   const [west, east] = [longitude - wide, longitude + wide];
-  if (wide >= 180) return [{ norte, sul, oeste: -180, leste: 180 }];
   if (west < -180)
     return [
       { norte, sul, oeste: -180, leste: east },

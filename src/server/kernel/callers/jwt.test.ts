@@ -14,6 +14,11 @@ test('one that was shown before ends when it ends, and not a second later', asyn
   expect(await jwts.verify(token, after(2 * HOUR_MS - 1))).toEqual(verified);
   expect(await jwts.verify(token, after(2 * HOUR_MS))).toBeNull();
   expect(await createJwts(randomBytes(32)).verify(token, NOW)).toBeNull();
+  expect((await jwts.verify(await jwts.sign('promotor', { cliente: 7 }, NOW), NOW))?.expiresAt).toEqual(after(10 * HOUR_MS));
+});
+
+test('one of a scope that nobody has is nobody’s, though the key is ours', async () => {
+  expect(await jwts.verify(await jwts.sign('gerente' as 'promotor', { cliente: 7 }, NOW, after(HOUR_MS)), NOW)).toBeNull();
 });
 
 test('one that was found good makes no other good', async () => {

@@ -29,6 +29,12 @@ test('documents and phones are masked, secrets and derived columns left out', ()
   });
 });
 
+test('bytes are left out, wherever they stand: neither keys nor hashes are for reading', () => {
+  const bytes = Buffer.from('resumo');
+  expect(Object.keys(maskRecord({ nome: 'Ana', livre: bytes, outro: new Uint8Array(bytes) }))).toEqual(['nome']);
+  expect(JSON.stringify(maskRecord({ lista: [bytes, 'fica'] }))).toBe('{"lista":["fica"]}');
+});
+
 test('a difference keeps only what changed', () => {
   expect(maskedDiff({ nome: 'Ana', cidade: 'Santos', grupos: [7] }, { nome: 'Ana Maria', cidade: 'Santos', grupos: [7] })).toEqual({
     before: { nome: 'Ana' },

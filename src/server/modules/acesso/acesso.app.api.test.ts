@@ -236,6 +236,15 @@ describe('the login of whoever uses the app', () => {
     });
   });
 
+  test('is confirmed, and its codes used up, for its owner alone', async () => {
+    const { segredo } = (await start('editor')).body;
+    const mine = await enrol('admin');
+    expect((await state('editor')).aplicativo).toBe('N');
+    await confirm('editor', codeNow(segredo, -1));
+    expect((await sendCode(await begin('admin'), codeNow(mine.secret))).status).toBe(200);
+    expect((await sendCode(await begin('editor'), codeNow(segredo))).status).toBe(200);
+  });
+
   test('takes each recovery code once, however it is typed; those of another user never', async () => {
     const [mine, theirs] = [await enrol('admin'), await enrol('editor')];
     const [first = ''] = mine.codes;
@@ -366,12 +375,14 @@ describe('a manager resets the second factor of another user', () => {
   });
 
   test('app, recovery codes and the login that waits for one are gone; the history says whose', async () => {
-    const { codes } = await enrol('reader');
+    const [{ codes }, others] = [await enrol('reader'), await enrol('editor')];
     const { userId } = api.as('reader');
-    const waiting = await begin('reader');
+    const [waiting, alsoWaiting] = [await begin('reader'), await begin('editor')];
     expect((await reset('admin', userId)).status).toBe(200);
     expect((await sendCode(waiting, codes[0] ?? '')).status).toBe(401);
     expect((await enter('reader')).status).toBe(200);
+    const untouched = await sendCode(alsoWaiting, others.codes[0] ?? '');
+    expect([untouched.status, untouched.body.dadosUsuario.login]).toEqual([200, 'editor']);
     expect((await api.historyOf(redefinirSegundoFator)).at(-1)).toMatchObject({
       id_usuario: api.as('admin').userId,
       id_registro: userId,

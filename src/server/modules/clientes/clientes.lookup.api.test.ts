@@ -22,7 +22,11 @@ test('is given by whoever may save clients, and seen by whoever may read them', 
   expect((await see(client, 'nobody')).refusal['permissao']).toBe('clientes');
   expect([(await give('987654')).status, (await see('987654')).status]).toEqual([404, 404]);
   const without = String((await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Sem link' } } })).body.id);
+  const another = String((await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'De outra' } } })).body.id);
+  const { codigoConsulta } = (await give(another)).body;
   expect((await see(without)).body).toEqual({ codigoConsulta: null, desde: null });
+  expect((await give(without)).body.codigoConsulta).not.toBe(codigoConsulta);
+  expect((await see(another)).body.codigoConsulta).toBe(codigoConsulta);
 });
 
 test('an inactive client gets none: it would open nothing', async () => {
@@ -38,11 +42,8 @@ test('the last one given is the one that counts; a repeated call makes no other,
   expect(one.codigoConsulta).not.toBe(first.codigoConsulta);
   expect(two).toEqual(one);
   expect((await see()).body).toEqual(one);
-  const made = (await api.historyOf(gerarCodigoConsulta)).map(({ id_cliente, detalhe }) => [id_cliente, detalhe?.['feito']]);
-  expect(made).toEqual([
-    [Number(client), 'primeiro'],
-    [Number(client), 'outro, e o anterior deixou de valer'],
-  ]);
+  const made = (await api.historyOf(gerarCodigoConsulta)).filter(({ id_cliente }) => id_cliente === Number(client));
+  expect(made.map(({ detalhe }) => detalhe?.['feito'])).toEqual(['primeiro', 'outro, e o anterior deixou de valer']);
   const kept = await api.database.selectFrom('idempotencia').select('resposta').execute();
   const all = JSON.stringify([kept, await api.historyOf(gerarCodigoConsulta), await api.historyOf(consultarCodigoConsulta), api.log]);
   expect([all.includes(one.codigoConsulta), all.includes(first.codigoConsulta)]).toEqual([false, false]);

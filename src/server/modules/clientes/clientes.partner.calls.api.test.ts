@@ -134,8 +134,9 @@ describe('a partner', () => {
     expect(await stays(partner)).toEqual([one, three]);
     const remove = () => admin().call(operations.removerDiarias, { params: { id: partner, numeroDiariasToken: three.numeroDiariasToken } });
     expect((await remove()).status).toBe(200);
-    expect((await remove()).status).toBe(404);
     expect(await stays(partner)).toEqual([one]);
+    expect((await remove()).status).toBe(404);
+    expect(await stays(partner), 'of the one that is gone').toEqual([one]);
     expect((await api.historyOf(operations.removerDiarias)).at(-1)).toMatchObject({ antes: { numeroDiarias: 3 } });
   });
 
@@ -196,5 +197,7 @@ describe('a partner', () => {
     ])
       expect((await unnamed({ ...named, ...wrong })).status).toBe(404);
     expect((await api.historyOf(enviarTermo)).at(-1)).toMatchObject({ depois: { versao: 2, nome: 'Termo.pdf' } });
+    const third = await create('Arvorismo', [GRUPO_SEGURO_AVENTURA]);
+    expect((await sendTo(third, enviarTermo, pdf('Outro.pdf'))).body.versao, 'of another partner').toBe(1);
   });
 });

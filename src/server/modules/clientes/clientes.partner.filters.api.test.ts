@@ -88,6 +88,8 @@ test('an insured event that was held counts as an issuance, from the day on whic
 
 test('group 27 and the code stay with a partner that had an event, and its form says so (E079)', async () => {
   const id = await create('Fixo', { carta_oferta: 'FIXOAQUI' });
+  // Of another: it fixes nobody else.
+  await event(await create('Outra Fixa', {}), '2026-11-01', true);
   const read = async () => (await api.as('admin').call(consultarCliente, { params: { id: String(id) } })).body._grupo27Fixo;
   expect(await read()).toBe('N');
   await event(id, '2026-11-01', true);

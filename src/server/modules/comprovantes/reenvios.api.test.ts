@@ -169,6 +169,12 @@ describe('asked for again', () => {
       ['rui@exemplo.com.br', `comprovante-${event.dados.codigo}-002.pdf`],
     ]);
   });
+
+  test('with the proof nobody else is told than those it was asked for', async () => {
+    const work = { cliente: ours.id, evento: event.dados.id, pessoas: [id(1), id(2)], vez: START };
+    await papersOfServer(api)('comprovantes-enviar', work);
+    expect((await addresses()).slice(2)).toEqual(['rui@exemplo.com.br']);
+  });
 });
 
 test('whoever has a lucky number is told it; every e-mail says which brokerage wrote it', async () => {

@@ -180,11 +180,15 @@ describe('a month of a partner', () => {
   });
 
   test('spends its edited value, a total and no rate', async () => {
-    const edited = await pricedPartner(api, 'Editada', { editado: '30.00' });
+    const [edited, other] = [
+      await pricedPartner(api, 'Editada', { editado: '30.00' }),
+      await pricedPartner(api, 'Vale', { editado: '7.00' }),
+    ];
     await eventOf(api, edited, '2026-10-05', '2026-10-05', 10);
     const { body } = await fechar(api, edited, { seguroValorDiariaEditado: '30,00' });
     expect(body.fechamento?.conta).toMatchObject({ valorTotal: '30.00', valorCalculado: '45.00', regra: 'editado' });
     expect(body.fechamento?.cliente.seguroValorDiariaEditado).toBeNull();
+    expect((await rowOf(other, '2026-11'))?.cliente.seguroValorDiariaEditado).toBe('7.00');
   });
 
   test('is not charged again by a form that was open when its edited value was spent; who had none keeps its version', async () => {

@@ -9,6 +9,7 @@ import { FILTROS_MAX } from '#contract/filtros-salvos/filtros-salvos.schemas.ts'
 import type { Lista } from '#contract/listas/listas.keys.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Persona } from '#tests/support/personas.ts';
+import { permit } from '#tests/support/terminals.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -37,6 +38,16 @@ describe('filters are refused', () => {
     expect((await save('nobody', { nome: 'X' })).refusal['permissao']).toBe('clientes');
     const asked = await api.as('nobody').call(consultarFiltrosSalvos, { query: { lista: 'usuarios' } });
     expect([asked.status, asked.refusal['permissao']]).toEqual([401, 'usuarios']);
+  });
+
+  test('of a list the caller may see no more, their own and the team’s', async () => {
+    const nobody = api.as('nobody').userId;
+    const [own, team] = [await kept('reader', { nome: 'De antes' }), await kept('reader', { nome: 'Da equipe', equipe: 'S' })];
+    await api.database.updateTable('filtros_salvos').set({ id_usuario: nobody }).where('id', '=', own.id).execute();
+    await permit(api, nobody, { usuariosPermissao: 'S' });
+    expect([(await remove('nobody', own.id)).status, (await remove('nobody', team.id)).status]).toEqual([404, 404]);
+    await permit(api, nobody, { usuariosPermissao: 'N' });
+    await clear();
   });
 
   test('of a list there is not, without a name, with one that is too long or taken', async () => {
@@ -81,6 +92,7 @@ describe('filters are refused', () => {
   });
 
   test('to whoever is not their owner: another’s own is not there, the team’s is seen and not changed', async () => {
+    expect((await save('reader', { id: 987_654, nome: 'De ninguém' })).status).toBe(404);
     const own = await kept('editor', { nome: 'Só meu' });
     const team = await kept('editor', { nome: 'De todos', equipe: 'S' });
     expect(await names('reader')).toEqual(['De todos']);

@@ -83,11 +83,12 @@ describe('a partner that does not pay', () => {
     ]);
     expect((await api.historyOf(verificarInadimplencia)).some(({ id_cliente }) => id_cliente === partner.id)).toBe(true);
 
+    const { partner: other } = await debtor('Outra Devedora');
     await pay(september);
-    expect(await verify()).toEqual({ suspensos: 0, retornos: 0 });
+    expect(await verify()).toEqual({ suspensos: 1, retornos: 0 });
     await pay(october);
     expect(await verify()).toEqual({ suspensos: 0, retornos: 1 });
-    expect(await groupsOf(partner.id)).toEqual([27]);
+    expect([await groupsOf(partner.id), await groupsOf(other.id)]).toEqual([[27], [27, group]]);
     const after = (await report(partner.code)).registros;
     expect(after.map(({ dados, dadosGrupo, atual }) => [dados.tipo, dadosGrupo.descricao, atual.situacao])).toEqual([
       ['retorno', 'Seguro Aventura', 'em dia'],
@@ -126,6 +127,7 @@ describe('a partner that does not pay', () => {
   test('has its open events cancelled and told, and keeps those that have begun', async () => {
     const { partner } = await debtor();
     const open = await saveEvent(api, partner.claims, {}, [pessoa()]);
+    const neighbours = await saveEvent(api, (await createPartner(api, 'Em Dia')).claims, {}, [pessoa()]);
     const begun = await saveEvent(
       api,
       await byPanel(api, partner.claims, admin().userId),
@@ -136,11 +138,13 @@ describe('a partner that does not pay', () => {
     const states = await api.database
       .selectFrom('seguro_aventura')
       .select(['id', 'cancelado', 'motivo_cancelado', 'cancelado_por_cliente'])
-      .where('id_cliente', '=', partner.id)
+      .where('id', 'in', [open.dados.id, neighbours.dados.id, begun.dados.id])
       .orderBy('id')
       .execute();
     expect(states).toEqual([
       { id: open.dados.id, cancelado: 'S', motivo_cancelado: 'Inadimplência', cancelado_por_cliente: 'N' },
+      // Of a partner that owes nothing.
+      { id: neighbours.dados.id, cancelado: 'N', motivo_cancelado: null, cancelado_por_cliente: 'N' },
       { id: begun.dados.id, cancelado: 'N', motivo_cancelado: null, cancelado_por_cliente: 'N' },
     ]);
     expect((await report(partner.code)).registros[0]?.dados.eventosCancelados).toBe(1);

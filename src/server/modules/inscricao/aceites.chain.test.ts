@@ -59,6 +59,8 @@ test('a row that was changed, taken out, put in or moved is found', () => {
   for (const other of [{ nome: 'Rui Sá' }, { cpf: '11144477735' }, { numero_passaporte: 'AB123' }, { nome: null, cpf: null }])
     expect(brokenAt([one, { ...two, ...other }, three, four], CHAVE)).toBe(2);
   expect(brokenAt([one, { ...two, responsavel_cpf: '52998224725' }, three, four], CHAVE)).toBe(2);
+  expect(brokenAt([one, { ...two, elo_anterior: three.elo }, three, four], CHAVE)).toBe(2);
+  expect(brokenAt([one, ...linked([aceite(2)], { ...one, ordem: 2 })], CHAVE)).toBe(3);
   expect(brokenAt([one, three, four], CHAVE)).toBe(3);
   expect(brokenAt([two, one, three, four], CHAVE)).toBe(2);
   expect(brokenAt([one, ...linked([aceite(9)], null), three, four], CHAVE)).toBe(1);

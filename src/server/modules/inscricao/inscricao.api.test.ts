@@ -329,11 +329,12 @@ describe('many at once', () => {
 test('a CPF that the partner knows fills in name, e-mail and phone, and nothing else', async () => {
   const cpf = newCpf();
   const known = await createPartner(api, 'Conhecida');
-  const { token } = (await saveEvent(api, known.claims, {}, [pessoa({ cpf, restricoesDadosSaude: 'Asma' })])).dados;
+  const child = pessoa({ cpf: '00000000000', nome: 'Nina Lima', dataNascimento: '2017-05-05' });
+  const { token } = (await saveEvent(api, known.claims, {}, [pessoa({ cpf, restricoesDadosSaude: 'Asma' }), child])).dados;
   const { jwt } = await openLink(api, token);
   const ask = (query: { cpf: string }) => withJwt(api, jwt).call(consultarCpf, { query });
   expect((await ask({ cpf })).body).toEqual({ dados: { nome: 'Ana Lima', email: 'ana@exemplo.com.br', telefone: '11912345678' } });
-  expect((await ask({ cpf: newCpf() })).body).toEqual({ dados: null });
+  for (const other of [newCpf(), '00000000000']) expect((await ask({ cpf: other })).body).toEqual({ dados: null });
   const { jwt: elsewhere } = await openLink(api, (await eventOf()).token);
   expect((await withJwt(api, elsewhere).call(consultarCpf, { query: { cpf } })).body).toEqual({ dados: null });
   expect(await api.historyOf(consultarCpf)).toContainEqual(expect.objectContaining({ autor: 'participante', id_cliente: known.id }));

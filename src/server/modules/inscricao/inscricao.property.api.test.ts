@@ -67,7 +67,9 @@ describe('the QR of a property', () => {
       nomeEvento: 'Sítio da Pedra',
     });
     expect((await open(token)).body.totalParticipantes).toBe(1);
-    expect((await panel(partner)).totalRegistros).toBe(1);
+    expect(await panel(partner)).toMatchObject({ totalRegistros: 1, propriedade: { inscricoesHoje: 1 } });
+    const neighbour = await property('Vizinha');
+    expect(await panel(neighbour.partner)).toMatchObject({ totalRegistros: 0, propriedade: { inscricoesHoje: 0, estadas: [] } });
     const [person] = await api.database.selectFrom('seguro_aventura_participantes').selectAll().where('id_evento', '=', id).execute();
     expect(person).toMatchObject({ data_entrada: '2026-11-21', data_saida: '2026-11-22' });
     expect(person?.numero_sorte).toMatch(/^\d{6}$/);

@@ -154,6 +154,7 @@ describe('the month', () => {
     const { body } = await ask({ horarios: ['2026-11-18T08:00', '2026-11-18T12:30'], motivo: 'Esqueceu' });
     expect(find(body.datas)).toMatchObject({ totalHoras: '04:30', fecha: 'S' });
     expect(body.totalMes).toBe('04:30');
+    expect((await dayOf('2026-11-18'))?.horarios, 'of somebody else').toEqual([]);
     const [first] = find(body.datas)?.horarios ?? [];
     expect(first).toMatchObject({ horario: '08:00', origem: 'I', tratamento: { motivo: 'Esqueceu', autor: 'Persona admin' } });
     const removed = await ask({ removidos: [first?.id ?? 0] });

@@ -68,6 +68,7 @@ describe('the first screen of a partner', () => {
       [2, 2],
       [6, 0],
     ]);
+    expect((await panelOf(theirs)).possuiEventoFinalizadoEmAberto, 'of another partner').toBe('N');
     const finished = await panelOf(ours, { estados: ['finalizado', 'cancelado'] });
     expect(finished.registros.map(({ dados }) => dados.id)).toEqual([over.dados.id]);
     expect(finished).toMatchObject({ totalRegistros: 1, totalAbertos: 1 });
@@ -101,6 +102,8 @@ describe('the first screen of a partner', () => {
     expect((await fechar(api, ours, { data: '2026-11' })).status).toBe(200);
     await saveEvent(api, ours.claims, { dataInicio: '2026-11-28', dataFinal: '2026-11-28' }, [pessoa()]);
     expect((await panelOf(ours)).somatorioMeses.mesAtual).toMatchObject({ periodo: 1, fechado: 'S' });
+    const theirs = await pricedPartner(api, 'Ainda Aberta');
+    expect((await panelOf(theirs)).somatorioMeses.mesAtual).toMatchObject({ periodo: 0, fechado: 'N' });
   });
 
   test('says what waits to be paid', async () => {

@@ -23,10 +23,12 @@ describe('somebody who was entered before', () => {
   test('fills the form of their own partner alone', async () => {
     const [ours, theirs] = [await pricedPartner(api, 'Nossa'), await pricedPartner(api, 'Deles')];
     const cpf = newCpf();
-    await saveEvent(api, ours.claims, {}, [pessoa({ cpf, nome: 'Lia Nunes', restricoesDadosSaude: 'Asma' })]);
+    const child = pessoa({ cpf: '00000000000', nome: 'Nina Nunes', dataNascimento: '2017-05-05' });
+    await saveEvent(api, ours.claims, {}, [pessoa({ cpf, nome: 'Lia Nunes', restricoesDadosSaude: 'Asma' }), child]);
     const of = async (partner: Partner) => (await as(partner).call(consultarCpf, { query: { cpf } })).body.dados;
     expect(await of(ours)).toMatchObject({ nome: 'Lia Nunes', restricoesDadosSaude: 'Asma' });
     expect(await of(theirs)).toBeNull();
+    // Whoever has no CPF is nobody's namesake.
     expect((await as(ours).call(consultarCpf, { query: { cpf: '00000000000' } })).body.dados).toBeNull();
     expect((await as(ours).call(consultarCpf, { query: { cpf: '123' } })).refusal).toEqual({ cpf: 'CPF deve ter 11 dígitos' });
   });
@@ -57,6 +59,24 @@ describe('somebody who was entered before', () => {
     expect(await of(ours)).toHaveLength(2);
     await as(ours).call(removerFavorito, { body: { cartaOferta: ours.code, cpf } });
     expect(await of(ours)).toEqual(['Ann Lee']);
+  });
+
+  test('is a favourite no more in the events of the partner who says so, and still in another’s', async () => {
+    const [ours, theirs] = [await pricedPartner(api, 'Desmarca'), await pricedPartner(api, 'Continua')];
+    const cpf = newCpf();
+    for (const { claims } of [ours, theirs]) await saveEvent(api, claims, {}, [pessoa({ cpf, favorito: 'S' }), pessoa({ favorito: 'S' })]);
+    await as(ours).call(removerFavorito, { body: { cartaOferta: ours.code, cpf } });
+    const marked = async (partner: Partner) => {
+      const people = api.database
+        .selectFrom('seguro_aventura_participantes')
+        .select(['cpf', 'favorito'])
+        .where('id_cliente', '=', partner.id);
+      return Object.fromEntries((await people.execute()).map((one) => [one.cpf === cpf ? 'who' : 'other', one.favorito]));
+    };
+    expect([await marked(ours), await marked(theirs)]).toEqual([
+      { who: 'N', other: 'S' },
+      { who: 'S', other: 'S' },
+    ]);
   });
 });
 
@@ -213,7 +233,14 @@ describe('a forgotten code', () => {
       .set({ cnpj, ativo: 'N', excluido_em: new Date(START) })
       .where('id', '=', asleep.id)
       .execute();
-    expect(Object.keys((await ask('11.444.777/0001-61')).refusal)).toEqual(['seguroAventura']);
+    const notEnabled = { seguroAventura: 'Este cadastro não tem acesso ao portal. Fale com a corretora' };
+    expect((await ask('11.444.777/0001-61')).refusal).toEqual(notEnabled);
+    const [left, codeless] = [await pricedPartner(api, 'Saiu do Grupo'), await pricedPartner(api, 'Sem Código')];
+    await api.database.deleteFrom('clientes_grupos').where('id_cliente', '=', left.id).execute();
+    await api.database.updateTable('clientes').set({ email: 'saiu@exemplo.com.br' }).where('id', '=', left.id).execute();
+    const noCode = { email: 'semcodigo@exemplo.com.br', carta_oferta: null };
+    await api.database.updateTable('clientes').set(noCode).where('id', '=', codeless.id).execute();
+    for (const email of ['saiu@exemplo.com.br', noCode.email]) expect((await ask(email)).refusal).toEqual(notEnabled);
     expect((await ask('123')).status).toBe(400);
     const mute = await pricedPartner(api, 'Sem Contato');
     const none = { cnpj: '19131243000197', email: null, telefone_celular: null };

@@ -57,6 +57,7 @@ describe('an address is refused', () => {
 
   test('of one user under the code of another’s: 404', async () => {
     const { id } = (await save({ id_usuario: reader(), endereco_ip: '10.0.0.1' })).body;
+    expect((await list(api.as('editor').userId)).body.registros.filter((one) => one.id === id)).toEqual([]);
     expect((await save({ id, id_usuario: api.as('editor').userId, endereco_ip: '10.0.0.2' })).status).toBe(404);
   });
 });
