@@ -123,3 +123,13 @@ test('an SMS of an instalment, or of another module, is not written anew by hand
     [own, 'S'],
   ]);
 });
+
+test('the messages of one client are for whoever sees clients, and those of all for whoever may see them all', async () => {
+  const dados = { nome: 'Iara Prado', telefone_celular: '11987654322' };
+  const { id: id_cliente } = (await api.as('admin').call(salvarCliente, { body: { dados } })).body;
+  await api.as('admin').call(enviarSms, { body: { id_cliente, mensagem: 'Ola' } });
+  const list = (by: 'admin' | 'reader', query: Record<string, string>) => api.as(by).call(consultarSms, { query });
+  expect((await list('reader', { id_cliente: String(id_cliente) })).body.totalRegistros).toBe(1);
+  expect((await list('reader', {})).refusal['permissao']).toBe('habilitarAcessoMensagens');
+  expect((await list('admin', {})).body.totalRegistros).toBeGreaterThan(0);
+});
