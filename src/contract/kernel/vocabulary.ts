@@ -167,8 +167,11 @@ const registrosPorPagina = oncePer((perPage) =>
     .transform((n) => Math.min(n, 200)),
 );
 
+/** The rows of a page where nobody says how many (E008). */
+export const REGISTROS_POR_PAGINA = 10;
+
 /** `pagina` from 1, `registrosPorPagina` at most 200 (E008). */
-export const paging = (perPage = 10) => ({ pagina: Pagina, registrosPorPagina: registrosPorPagina(perPage) });
+export const paging = (perPage = REGISTROS_POR_PAGINA) => ({ pagina: Pagina, registrosPorPagina: registrosPorPagina(perPage) });
 
 /** How many there are of something, as it is read. */
 export const quantos = z.int().nonnegative();
