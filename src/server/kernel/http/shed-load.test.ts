@@ -43,10 +43,10 @@ async function frozen(ms: number, times: number): Promise<{ readonly answers: re
   return { answers, longest };
 }
 
-test('freezes turn nobody away as long as each is shorter than what counts as behind', async () => {
+test('freezes turn nobody away as long as each is shorter than half of what counts as behind', async () => {
   const { answers, longest } = await frozen(0.4 * BEHIND_MS, 6);
   // A busy machine may freeze a process for longer than it was told to.
-  expect(answers.filter((status) => status !== 200 && longest < BEHIND_MS)).toEqual([]);
+  expect(answers.filter((status) => status !== 200 && longest < BEHIND_MS / 2)).toEqual([]);
 });
 
 test('a process that has no turn for as long is behind', async () => {

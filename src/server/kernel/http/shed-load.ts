@@ -6,8 +6,9 @@ import { Unavailable } from '#server/kernel/errors.ts';
 type Signs = Pick<FastifyUnderPressureOptions, 'maxEventLoopDelay' | 'sampleInterval' | 'healthCheck' | 'healthCheckInterval'>;
 
 /**
- * Behind is a process whose turns take longer than this. It is looked at as seldom as that: looks with no turn between them count as a delay
- * without end, so with a shorter interval one freeze of that interval, begun right after a look, turns everybody away.
+ * Behind is a process whose turns take longer than this. It is looked at as seldom as that: looks with fewer than two turns between them count
+ * as a delay without end, so with a shorter interval one freeze of that interval, begun right after a look, turns everybody away. Freezes one
+ * right after the other may do so from half of this on.
  */
 export const behindAfter = (ms: number): Signs => ({ maxEventLoopDelay: ms, sampleInterval: ms });
 
