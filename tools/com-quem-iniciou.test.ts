@@ -35,7 +35,7 @@ async function begin(more: Readonly<Record<string, string>>): Promise<{ npm: num
   npm.stdout?.on('data', (piece) => {
     told += String(piece);
   });
-  await expect.poll(() => told.trim().split('\n').length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => told.trim().split('\n').length).toBe(2);
   const [shell = 0, begun = 0] = told.split('\n').map(Number);
   last = begun;
   return { npm: npm.pid ?? 0, shell, begun };
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux').each([
 ] as const)('what npm began ends when %s is taken away by %s', async (who, signal) => {
   const numbers = await begin({ npm_lifecycle_event: 'start' });
   process.kill(numbers[who], signal);
-  await expect.poll(() => processExists(numbers.begun), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => processExists(numbers.begun)).toBe(false);
 });
 
 test.runIf(process.platform === 'linux')('what was begun without npm looks after nobody: whoever began it may go', async () => {
@@ -80,6 +80,6 @@ test('where the system does not tell the parents of others, what npm began goes 
   npm.stdout?.on('data', (piece) => {
     told += String(piece);
   });
-  await expect.poll(() => told, { timeout: 10_000 }).not.toBe('');
+  await expect.poll(() => told).not.toBe('');
   expect(told).toBe('0');
 });

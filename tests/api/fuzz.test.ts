@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { BLANK_PDF } from '#tests/support/blank-pdf.ts';
-import { type Partners, RUNS, fuzz } from '#tests/support/fuzz.ts';
+import { type Partners, fuzz } from '#tests/support/fuzz.ts';
 import { saveEvent } from '#tests/support/insured-events.ts';
 import { createPartner } from '#tests/support/partners.ts';
 import { allOperations } from '../../tools/documentos/operations.ts';
 
 // What ends sessions or writes messages is left alone: the rest must stand any input.
 const targets = (await allOperations()).filter((operation) => !operation.id.startsWith('acesso/') && !operation.upload);
-
-/** However busy the machine is, only what hangs takes longer. */
-const SLOWEST_MS = 1000;
 
 /** Whom the modules that give JWTs know; an operation for a partner that is not here fails. */
 const PARTNERS: Partners = {
@@ -35,5 +32,4 @@ test.each(targets.map((operation) => [operation.id, operation] as const))(
     // Where whoever is served is refused, nothing has been proved.
     expect(await fuzz(api, operation, PARTNERS)).toBeGreaterThan(0.5);
   },
-  RUNS * SLOWEST_MS,
 );

@@ -40,6 +40,21 @@ const BROKEN = [
   ['sem @ts-ignore', 'src/contract/kernel/money.ts', '// @ts-expect-error because\nconst a: number = "";\n'],
   ['em teste, só @ts-expect-error, e com motivo', 'src/contract/kernel/money.test.ts', '// @ts-ignore\nconst a: number = "";\n'],
   ['em teste, só @ts-expect-error, e com motivo', 'src/contract/kernel/money.test.ts', '// @ts-expect-error\nconst a: number = "";\n'],
+  [
+    'o que se espera num teste se espera por expect.poll, sem limite próprio',
+    'src/server/kernel/outbox/outbox.api.test.ts',
+    'await expect.poll(left, { timeout: 5000 }).toBe(2);\n',
+  ],
+  [
+    'o que se espera num teste se espera por expect.poll, sem limite próprio',
+    'tests/faults/messages.test.ts',
+    'await vi.waitFor(() => expect(starts).toBe(2));\n',
+  ],
+  [
+    'o que se espera num teste se espera por expect.poll, sem limite próprio',
+    'tests/faults/messages.test.ts',
+    'expect(performance.now() - begun).toBeLessThan(3000);\n',
+  ],
 ] as const;
 
 test.each(BROKEN)('%s: acusa %s', (rule, name, text) => {

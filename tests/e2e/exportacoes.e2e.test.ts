@@ -19,7 +19,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 
 /** Presses a button that answers with a file and gives the file. */
 async function downloadBy(page: Page, press: () => Promise<void>): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const waiting = page.waitForEvent('download', { timeout: 20_000 });
+  const waiting = page.waitForEvent('download');
   await press();
   const download = await waiting;
   return { name: download.suggestedFilename(), bytes: await bytesOf(download) };

@@ -72,12 +72,12 @@ test('the embedded database killed under load is started again by the same proce
   const calls = Promise.all(Array.from({ length: CALLERS }, (_, caller) => saveOn(caller)));
   for (let death = 0; death < DEATHS; death += 1) {
     const confirmed = count(200);
-    await expect.poll(() => count(200), { timeout: 60_000 }).toBeGreaterThan(confirmed + CALLERS);
+    await expect.poll(() => count(200)).toBeGreaterThan(confirmed + CALLERS);
     killPostmaster();
     // What it had begun goes on without it for a moment: only then is anything started again.
-    await expect.poll(() => told('o banco embutido voltou'), { timeout: 60_000 }).toBe(death + 1);
+    await expect.poll(() => told('o banco embutido voltou')).toBe(death + 1);
     const before = count(200);
-    await expect.poll(() => count(200), { timeout: 60_000 }).toBeGreaterThan(before + CALLERS);
+    await expect.poll(() => count(200)).toBeGreaterThan(before + CALLERS);
   }
   load.over = true;
   await calls;
@@ -93,7 +93,7 @@ test('the embedded database killed under load is started again by the same proce
   expect([await save(server, 'Morte um'), await save(second, 'Morte dois')]).toEqual([200, 200]);
   await server.stop();
   servers = [second];
-  await expect.poll(() => save(second, 'Morte três'), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => save(second, 'Morte três')).toBe(200);
   const names = await keptNames();
   expect(['Morte um', 'Morte dois', 'Morte três'].filter((name) => !names.has(name))).toEqual([]);
   await second.stop();

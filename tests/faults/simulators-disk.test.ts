@@ -58,7 +58,7 @@ test.runIf(probe)('with their disk full the simulators go on, and afterwards beg
   await expect.poll(() => taken).toContain('evt_cob_1');
   free();
   expect(await issue('depois')).toBe(200);
-  await expect.poll(() => taken, { timeout: 10_000 }).toContain('evt_cob_2');
+  await expect.poll(() => taken).toContain('evt_cob_2');
   await world.stop();
 
   world = await open();

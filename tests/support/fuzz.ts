@@ -19,7 +19,7 @@ import { sealedNotice } from './sealed-notice.ts';
 /* Anything at all, sent to an operation by whoever it serves and by whoever it does not. */
 
 /** Of each operation in one run of the suite; every run asks something else. */
-export const RUNS = 40;
+const RUNS = 40;
 
 /** How somebody is made whom the product knows by a JWT. */
 export type Partners = { readonly [S in Scope]?: (api: Api) => Promise<Claims> };

@@ -12,8 +12,8 @@ export interface OpenedPdf {
 export async function openedPdf(page: Page, press: () => Promise<void>): Promise<OpenedPdf> {
   const context = page.context();
   const [tab, request] = await Promise.all([
-    context.waitForEvent('page', { timeout: 20_000 }),
-    context.waitForEvent('request', { predicate: (one) => ADDRESS.test(one.url()), timeout: 20_000 }),
+    context.waitForEvent('page'),
+    context.waitForEvent('request', (one) => ADDRESS.test(one.url())),
     press(),
   ]);
   expect(request.isNavigationRequest()).toBe(true);

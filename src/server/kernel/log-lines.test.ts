@@ -109,7 +109,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk under the log neither ends a 
   const full = openSync('/dev/full', 'w');
   const { status, signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', LOGGING], {
     stdio: ['ignore', full, 'pipe'],
-    timeout: 20_000,
+    timeout: 60_000,
     killSignal: 'SIGKILL',
     encoding: 'utf8',
   });

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { readAnew } from './read-anew.ts';
 
@@ -21,7 +21,7 @@ test('what was stored is read after it was, whatever was being read before', asy
   void observer.refetch();
   stored = 'depois';
   const anew = readAnew(options);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   for (const answer of answers.toReversed()) answer();
   expect(await anew).toBe('depois');
   expect(queryClient.getQueryData(options.queryKey)).toBe('depois');

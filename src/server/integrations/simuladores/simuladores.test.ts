@@ -150,7 +150,7 @@ describe('a notice', () => {
     await open();
     expect(taken).toEqual([]);
     productUrl = where;
-    await expect.poll(() => ids(), { timeout: 20_000 }).toEqual(['evt_cob_1']);
+    await expect.poll(() => ids()).toEqual(['evt_cob_1']);
   });
 
   it('on its way when the simulators stop is written nowhere any more, and sent again at the next start', async () => {

@@ -117,9 +117,7 @@ test('uma migração que espera por quem espera por ela dá a vez, e volta', asy
   await change.query("set deadlock_timeout = '60s'; begin; insert into dois values (1)");
   const busy = Promise.withResolvers<string>();
   const migrated = migrate(url, folder, { tableMs: 30_000, againMs: 50, onBusy: busy.resolve });
-  await vi.waitFor(async () => expect(await query("select from pg_locks where relation = 'um'::regclass and granted")).not.toEqual([]), {
-    timeout: 10_000,
-  });
+  await expect.poll(() => query("select from pg_locks where relation = 'um'::regclass and granted")).not.toEqual([]);
   await change.query('insert into um values (1)');
   expect(await busy.promise).toBe('0003_tres.sql');
   await change.query('commit');

@@ -57,7 +57,7 @@ async function refusedStatements(url: string, document: string): Promise<void> {
   await client.end();
 }
 
-test('cria, fecha, reabre, sobrevive à morte do processo e à do banco', { timeout: 60_000 }, async () => {
+test('cria, fecha, reabre, sobrevive à morte do processo e à do banco', async () => {
   const first = await start();
   expect(first.fresh).toBe(true);
   expect(fs.statSync(path.join(first.dataDir, 'guarida.senha')).mode & 0o777).toBe(0o600);
@@ -88,7 +88,7 @@ test('cria, fecha, reabre, sobrevive à morte do processo e à do banco', { time
   await recovered.stop();
 });
 
-test('o número do banco morto, dado a um estranho, não impede a partida nem toca o estranho', { timeout: 60_000 }, async () => {
+test('o número do banco morto, dado a um estranho, não impede a partida nem toca o estranho', async () => {
   runAndKill(
     `process.kill(Number((await import('node:fs')).readFileSync(db.dataDir + '/postmaster.pid', 'utf8').split('\\n')[0]), 'SIGKILL');`,
   );
@@ -101,7 +101,7 @@ test('o número do banco morto, dado a um estranho, não impede a partida nem to
   expect(readPostmaster(dataDir)).toBeNull();
 });
 
-test('o comando em que uma conexão morre não fica no log com o que trazia', { timeout: 60_000 }, async () => {
+test('o comando em que uma conexão morre não fica no log com o que trazia', async () => {
   const database = await start();
   const connectionString = database.url('postgres');
   const [dying, watching] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
@@ -127,14 +127,14 @@ test('o comando em que uma conexão morre não fica no log com o que trazia', { 
   expect(log()).not.toContain('52998224725');
 });
 
-test('um banco que não inicia diz por quê, e não se tenta sem fim', { timeout: 60_000 }, async () => {
+test('um banco que não inicia diz por quê, e não se tenta sem fim', async () => {
   const database = await start();
   await database.stop();
   const impossible = startEmbedded({ dataDir, settings: { max_connections: -1 } });
   await expect(impossible).rejects.toThrow(/terminou ao iniciar \(FATAL: .*max_connections/);
 });
 
-test('quem só usa o banco de outro processo vivo não o fecha', { timeout: 60_000 }, async () => {
+test('quem só usa o banco de outro processo vivo não o fecha', async () => {
   const owner = await start();
   fs.writeFileSync(`${owner.dataDir}.dono`, '1'); // process 1 is always alive
   const guest = await start();
@@ -144,7 +144,7 @@ test('quem só usa o banco de outro processo vivo não o fecha', { timeout: 60_0
   expect(readPostmaster(owner.dataDir)).toBeNull();
 });
 
-test('processos que sobem juntos numa pasta vazia ficam com o mesmo banco', { timeout: 60_000 }, async () => {
+test('processos que sobem juntos numa pasta vazia ficam com o mesmo banco', async () => {
   const here = Promise.all([1, 2].map(start));
   const script = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
     const db = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, initSync: false });
@@ -160,20 +160,20 @@ test('processos que sobem juntos numa pasta vazia ficam com o mesmo banco', { ti
   expect(readPostmaster(dataDir)).toBeNull();
 });
 
-test('uma trava deixada por um processo morto não impede a partida', { timeout: 60_000 }, async () => {
+test('uma trava deixada por um processo morto não impede a partida', async () => {
   fs.writeFileSync(`${dataDir}.trava`, '999999999 x');
   const database = await start();
   await database.stop();
   expect(fs.existsSync(`${dataDir}.trava`)).toBe(false);
 });
 
-test('morto enquanto cria o banco, com o initdb ainda a escrever, o próximo cria outro na hora', { timeout: 60_000 }, async () => {
+test('morto enquanto cria o banco, com o initdb ainda a escrever, o próximo cria outro na hora', async () => {
   const script = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
     await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, stdio: 'ignore' });
   const beingWritten = () =>
     fs.readdirSync(folder).some((name) => name.startsWith('banco.init') && fs.existsSync(path.join(folder, name, 'base', '1')));
-  await expect.poll(beingWritten, { interval: 5, timeout: 30_000 }).toBe(true);
+  await expect.poll(beingWritten, { interval: 5 }).toBe(true);
   child.kill('SIGKILL');
   const db = await start();
   expect(await count(db.url('postgres'))).toBe(1);

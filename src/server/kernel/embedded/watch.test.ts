@@ -23,9 +23,9 @@ afterEach(() => void vi.restoreAllMocks());
 test('what dies is started again, and both are in the log', async () => {
   const watching = watch({ isUp: () => up, startAgain }, log, 1);
   up = false;
-  await vi.waitFor(() => expect(up).toBe(true));
+  await expect.poll(() => up).toBe(true);
   up = false;
-  await vi.waitFor(() => expect(starts).toBe(2));
+  await expect.poll(() => starts).toBe(2);
   await watching.stop();
   expect(lines.slice(0, 2)).toEqual(['o banco embutido terminou: será iniciado de novo', 'o banco embutido voltou']);
 });
@@ -34,7 +34,7 @@ test('what does not come back is tried again, and said each time', async () => {
   refusals = 3;
   up = false;
   const watching = watch({ isUp: () => up, startAgain }, log, 1);
-  await vi.waitFor(() => expect(up).toBe(true));
+  await expect.poll(() => up).toBe(true);
   await watching.stop();
   expect(starts).toBe(4);
   expect(lines.filter((line) => line.includes('não voltou'))).toHaveLength(3);

@@ -50,7 +50,7 @@ test('one that is silent keeps its own workers only, and whoever is woken beside
   await wake('calado');
   await keep('outro', 1);
   await wake('outro');
-  await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['outro 0']);
+  await expect.poll(() => seen).toEqual(['outro 0']);
   expect(hanging).toHaveLength(2);
   answers.resolve();
   await expect.poll(async () => (await rows()).every(({ estado }) => estado === 'processado')).toBe(true);

@@ -87,7 +87,7 @@ describe('the process of renderList', () => {
     const stuck = new Writable({ highWaterMark: 1, write: () => undefined });
     const service = open();
     const list = service.renderList(HEAD, counted(), stuck);
-    await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => read).toBeGreaterThan(0);
     // Another list, which somebody takes, goes all its way meanwhile: so could this one have.
     await service.renderList(HEAD, people(10_000), nowhere());
     expect(read).toBeLessThan(5000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   acompanharMassa,
   cancelarMassa,
@@ -57,15 +57,16 @@ const linesOf = ({ body }: { readonly body: unknown }): Line[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line);
 /** The run that was just started. */
-const begun = () =>
-  vi.waitFor(async () => {
-    const row = await api.database
-      .selectFrom('fechamentos_corridas')
-      .select('id')
-      .where('situacao', '=', 'executando')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
+const begun = async (): Promise<number> => {
+  let id = 0;
+  const running = async (): Promise<number> => {
+    const row = await api.database.selectFrom('fechamentos_corridas').select('id').where('situacao', '=', 'executando').executeTakeFirst();
+    id = row?.id ?? 0;
+    return id;
+  };
+  await expect.poll(running).toBeGreaterThan(0);
+  return id;
+};
 const current = async () => (await api.as('admin').call(consultarMassa, { query: { data: '2026-10' } })).body.corrida;
 const closedOnes = async () =>
   (
@@ -247,14 +248,12 @@ describe('closing all of them', () => {
     const starting = start();
     const id = await begun();
     const watching = api.as('nobody').call(acompanharMassa);
-    await vi.waitFor(() =>
-      api.database
-        .selectFrom('historico')
-        .select('id')
-        .where('funcao', '=', acompanharMassa.id)
-        .where('id_usuario', '=', by.id)
-        .executeTakeFirstOrThrow(),
-    );
+    const entry = api.database
+      .selectFrom('historico')
+      .select('id')
+      .where('funcao', '=', acompanharMassa.id)
+      .where('id_usuario', '=', by.id);
+    await expect.poll(() => entry.execute()).toHaveLength(1);
     await api.database.updateTable('usuarios').set({ status: 'I' }).where('id', '=', by.id).execute();
     expect(linesOf(await watching).map(({ situacao }) => situacao)).not.toContain('concluido');
     expect((await current())?.situacao).toBe('executando');

@@ -148,7 +148,7 @@ test('told during a round that took long, whoever sees to a batch looks before t
   const now = api.app.kernel.clock();
   await api.database.transaction().execute((trx) => insertBatch(trx, batch, now, now));
   const running = messages.engine.run('email', ending.signal);
-  await expect.poll(left, { timeout: 5000 }).toBe(2);
+  await expect.poll(left).toBe(2);
   ending.abort();
   await running;
 });
@@ -179,7 +179,7 @@ test('while rounds beside hang and nobody looks, whoever tells wakes somebody', 
   await looks.promise;
   const before = await jobs();
   await tellMany(messages, 'depois');
-  await expect.poll(async () => (await left()) + (await jobs()) - before, { timeout: 5000 }).toBe(16);
+  await expect.poll(async () => (await left()) + (await jobs()) - before).toBe(16);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
   hangs.resolve();
   await running;

@@ -50,16 +50,15 @@ const inHand = async (): Promise<number> =>
   (await api.database.selectFrom('mensagens').select('id').where('estado', '=', 'em_entrega').execute()).length;
 const left = async (): Promise<number> =>
   (await api.database.selectFrom('mensagens').select('id').where('estado', '=', 'entregue').execute()).length;
-const POLL = { timeout: 8000 };
 const { signal } = new AbortController();
 const run = (): Promise<void> => messages.engine.run('email', signal);
 
 test('a mail server that is silent has few single messages in doubt, however often the clock wakes somebody', async () => {
   await singles('pessoa', 60);
   const tending = run();
-  await expect.poll(inHand, POLL).toBe(14);
+  await expect.poll(inHand).toBe(14);
   const beside = run();
-  await expect.poll(inHand, POLL).toBe(18);
+  await expect.poll(inHand).toBe(18);
   await Promise.all([run(), run(), run(), run()]);
   expect(await inHand()).toBe(18);
   silence.resolve();
@@ -70,16 +69,16 @@ test('a mail server that is silent has few single messages in doubt, however oft
 test('a single message waits for none of a batch that hangs, and leaves a place of its own for the next', async () => {
   await batch(20);
   const working = run();
-  await expect.poll(inHand, POLL).toBe(14);
+  await expect.poll(inHand).toBe(14);
   await singles('muda', 3);
   const beside = run();
-  await expect.poll(inHand, POLL).toBe(17);
+  await expect.poll(inHand).toBe(17);
   await singles('aberta', 1);
   await run();
   expect([given.includes('aberta0@exemplo.com'), await inHand()]).toEqual([true, 17]);
   await singles('calada', 2);
   const last = run();
-  await expect.poll(inHand, POLL).toBe(18);
+  await expect.poll(inHand).toBe(18);
   silence.resolve();
   await Promise.all([working, beside, last]);
   expect(await left()).toBe(26);
@@ -100,10 +99,10 @@ test('whoever waited long for places hands over what it then takes, and gives no
   });
   await batch(98);
   const working = slow.engine.run('email', signal);
-  await expect.poll(() => given.includes('pessoa83@exemplo.com'), POLL).toBe(true);
+  await expect.poll(() => given.includes('pessoa83@exemplo.com')).toBe(true);
   api.setNow(new Date(new Date(START).getTime() + 20_000).toISOString());
   fifth.resolve();
-  await expect.poll(() => given.includes('pessoa97@exemplo.com'), POLL).toBe(true);
+  await expect.poll(() => given.includes('pessoa97@exemplo.com')).toBe(true);
   sixth.resolve();
   await working;
   expect([await left(), given.length, told.mock.calls.filter(([, kind]) => kind !== 'delivered')]).toEqual([98, 98, []]);

@@ -112,7 +112,7 @@ describe('permissions', () => {
       const calls = [save(other, {}), save(one, {}, 'editor')];
       const waiting = sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(api.database)).rows[0]?.n, { timeout: 5000 }).toBe(2);
+      await expect.poll(async () => (await waiting.execute(api.database)).rows[0]?.n).toBe(2);
       return calls;
     });
     const replies = await Promise.all(sent);

@@ -153,7 +153,7 @@ describe('a charge of a partner', () => {
     // No notice comes in a test: whoever keeps the page open has the provider asked, eight seconds later.
     api.setNow(new Date(new Date(START).getTime() + 8000).toISOString());
     const state = async () => (await as(ours).call(consultarSituacaoCobranca, { params })).body;
-    await expect.poll(async () => (await state()).pago, { timeout: 9000 }).toBe('S');
+    await expect.poll(async () => (await state()).pago).toBe('S');
     const paid = await state();
     expect([paid.pago, paid.pagaEm, paid.versao > body.versao]).toEqual(['S', '2026-11-21', true]);
     expect((await as(ours).call(consultarPix, { params })).refusal).toEqual({ cobranca: 'Esta cobrança já foi paga' });

@@ -37,10 +37,10 @@ test.each([
 ])('an event that is saved while it is read %s is read as it was saved', async (_quando, ler) => {
   const { guardar, idas } = servidor();
   const lido = ler();
-  await vi.waitFor(() => expect(idas).toHaveLength(1));
+  await expect.poll(() => idas).toHaveLength(1);
   await eventoMudou(guardar('Serra Fina'));
   idas[0]?.();
-  await vi.waitFor(() => expect(idas).toHaveLength(2));
+  await expect.poll(() => idas).toHaveLength(2);
   idas[1]?.();
   expect((await lido).dados.nomeEvento).toBe('Serra Fina');
   expect(queryClient.getQueryData(eventoQuery('abc').queryKey)?.dados.nomeEvento).toBe('Serra Fina');
