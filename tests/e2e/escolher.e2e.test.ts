@@ -79,6 +79,28 @@ describe('a list to choose from', () => {
     }
   });
 
+  journey('is given up with Escape, also while what Enter is to choose is on its way', async ({ page }) => {
+    await holdLogin(page);
+    await page.goto('/painel/clientes/cadastrar');
+    const cell = page.locator('[data-field="id_responsavel"]');
+    const list = cell.getByRole('combobox');
+    const { promise: asked, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/texto=/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await list.focus();
+    await page.keyboard.type('helena');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    come();
+    // What is on offer came with the same answer.
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: /Helena/ }).waitFor();
+    expect(await list.inputValue()).toBe('helena');
+    expect(await cell.getByRole('button', { name: /^Remover / }).count()).toBe(0);
+  });
+
   journey('of a filter says when what is left in it is none of its own', async ({ page }) => {
     await holdLogin(page);
     await page.goto('/painel/clientes');

@@ -68,6 +68,8 @@ describe('a day or a month picked in the calendar', () => {
     await page.goto(paths.painel());
     await page.getByRole('button', { name: 'Novo evento' }).first().press('Enter');
     await page.getByRole('button', { name: 'Abrir calendário: Data programada' }).press('Enter');
+    // Opened for the first time, too, its keys go over its days.
+    await expect.poll(() => focused(page)).toMatch(/^\d+ .*\d{4}$/);
     await page
       .getByRole('button', { name: /^1[05] .*\d{4}$/ })
       .first()
@@ -77,7 +79,9 @@ describe('a day or a month picked in the calendar', () => {
     await page.getByRole('radio', { name: 'Mês' }).press(' ');
     const month = page.getByRole('button', { name: /^Mês: / });
     await month.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: /^jan/i }).press('Enter');
+    const panel = page.getByRole('dialog');
+    await panel.locator('[data-selected]').and(page.locator(':focus')).waitFor();
+    await panel.getByRole('button', { name: /^jan/i }).press('Enter');
     await expect.poll(() => focused(page)).toMatch(/^Mês: janeiro/i);
   });
 });

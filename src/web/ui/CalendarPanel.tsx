@@ -1,6 +1,7 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
+import { focusChosen } from './focus-chosen.ts';
 
 export interface CalendarPanelProps {
   readonly value: string | null;
@@ -12,6 +13,7 @@ export function CalendarPanel({ value, onPick }: CalendarPanelProps) {
   return (
     <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] }}>
       <DatePicker
+        ref={focusChosen}
         size="sm"
         value={value}
         {...(value === null ? {} : { defaultDate: value })}

@@ -1,6 +1,7 @@
 import { DatesProvider, MonthPicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
+import { focusChosen } from './focus-chosen.ts';
 
 export interface MonthPanelProps {
   /** Any day of the month. */
@@ -14,6 +15,7 @@ export function MonthPanel({ value, onPick }: MonthPanelProps) {
   return (
     <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] }}>
       <MonthPicker
+        ref={focusChosen}
         size="sm"
         value={value}
         defaultDate={value}

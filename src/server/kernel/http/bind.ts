@@ -89,13 +89,17 @@ async function admit(binding: Binding, { access }: AnyOperation, call: Call): Pr
   return { caller, terms: own };
 }
 
-/** Body and file, in their shape; `refused`: what is wrong with some of it, where the operation judges the rest all the same. */
+/**
+ * Body and file, in their shape; `refused`: what is wrong with some of it, where the operation judges the rest all the same. `still`: whoever
+ * sends the file may call, by then.
+ */
 async function readSent(
   operation: AnyOperation,
   request: FastifyRequest,
+  still: () => Promise<unknown>,
 ): Promise<{ readonly file: UploadedFile | null; readonly body: unknown; readonly refused: RuleError | null }> {
   const { file, fields } = operation.upload
-    ? await readMultipart(request, operation.upload)
+    ? await readMultipart(request, operation.upload, still)
     : { file: null, fields: parseJsonBody(request) };
   try {
     if (operation.order === undefined) return { file, body: parsePart(operation.body, fields ?? {}, operation.named), refused: null };
@@ -117,7 +121,7 @@ async function perform(binding: Binding, { operation, handlers }: Route, call: C
   const giveBack = await binding.limits.enter(terms.limit, counted);
   const params = parsePart(operation.params, request.params);
   const query = parsePart(operation.query, normalizeKeys(request.query));
-  const { file, body, refused } = await readSent(operation, request);
+  const { file, body, refused } = await readSent(operation, request, () => admit(binding, operation, { ...call, now: binding.clock() }));
   const giveGuessBack = await binding.limits.guess(terms.limit, counted, { params, query, body });
 
   const context: Context = {

@@ -27,8 +27,8 @@ const textFields = (file: MultipartFile): Record<string, string> => {
   return fields;
 };
 
-/** The same bytes, digested on their way to whoever reads them. A stream that breaks breaks what reads it. */
-function digested(source: Readable): Pick<UploadedFile, 'stream' | 'digest'> {
+/** The same bytes, digested on their way to whoever reads them; `atEnd` is asked before their end is told. A stream that breaks breaks what reads it. */
+function digested(source: Readable, atEnd: () => Promise<unknown>): Pick<UploadedFile, 'stream' | 'digest'> {
   const hash = createHash('sha256');
   let whole: string | null = null;
   const passing = new Transform({
@@ -38,7 +38,7 @@ function digested(source: Readable): Pick<UploadedFile, 'stream' | 'digest'> {
     },
     flush: (done) => {
       whole = hash.digest('hex');
-      done();
+      atEnd().then(() => done(), done);
     },
   });
   return {
@@ -64,9 +64,10 @@ function endOf({ raw }: FastifyRequest): Promise<never> {
 
 /**
  * Reads a multipart request whose text fields come before its file. The stream is cut one byte after the operation's limit: enough for
- * whoever reads it to see that it is too large, and refuse.
+ * whoever reads it to see that it is too large, and refuse. A file takes as long as whoever sends it likes: where `atEnd` refuses it is as good
+ * as broken.
  */
-export async function readMultipart(request: FastifyRequest, upload: Upload): Promise<Parts> {
+export async function readMultipart(request: FastifyRequest, upload: Upload, atEnd: () => Promise<unknown>): Promise<Parts> {
   if (!request.isMultipart()) throw new Malformed({ [upload.file]: 'Envie um arquivo' });
   const limits = { fileSize: upload.maxBytes + 1, files: 1, fields: 20, fieldSize: 10_000 };
   const file = await Promise.race([request.file({ limits }), endOf(request)]);
@@ -75,5 +76,5 @@ export async function readMultipart(request: FastifyRequest, upload: Upload): Pr
     file.file.resume();
     throw new Malformed({ [file.fieldname]: 'Campo desconhecido' });
   }
-  return { fields: textFields(file), file: { name: nameInForm(file.filename), ...digested(file.file) } };
+  return { fields: textFields(file), file: { name: nameInForm(file.filename), ...digested(file.file, atEnd) } };
 }

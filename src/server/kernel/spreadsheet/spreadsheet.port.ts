@@ -35,7 +35,10 @@ export interface Sheet {
 
 export interface Workbook {
   readonly sheets: readonly Sheet[];
-  /** Called about every thousand rows with the rows written so far in the whole workbook; what it throws stops the writing. */
+  /**
+   * Called about every thousand rows, and after the last, with how many were read so far in the whole workbook, beside those that came as an
+   * array; what it throws stops the writing.
+   */
   readonly onProgress?: (rows: number) => void | Promise<void>;
 }
 

@@ -81,6 +81,16 @@ describe('writeWorkbook', () => {
     expect(await readRows(await write({ sheets: [sheet([])] }))).toEqual([['a']]);
   });
 
+  it('tells how many rows it read, to the last, and of a summary nothing', async () => {
+    async function* many(): AsyncGenerator<SheetRow> {
+      for (let row = 0; row < 1500; row += 1) yield { a: 'x' };
+    }
+    const told: number[] = [];
+    const summary = sheet([{ a: 'Linhas' }, { a: '1500' }]);
+    await write({ sheets: [summary, sheet(many())], onProgress: (rows) => void told.push(rows) });
+    expect(told).toEqual([1000, 1500]);
+  });
+
   it('tells its progress and stops when told to, releasing the rows', async () => {
     let released = false;
     async function* endless(): AsyncGenerator<SheetRow> {

@@ -62,12 +62,13 @@ async function* entriesOf({ sheets, onProgress }: Workbook, maxRows: number): As
 
   for (const sheet of sheets) {
     const rows = iterate(sheet.rows);
+    // What is at hand is a summary, and no part of what is asked for.
+    const counted = !Array.isArray(sheet.rows);
     try {
       const cursor: Cursor = {
         current: await rows.next(),
         advance: async () => {
-          written += 1;
-          if (written % PROGRESS_ROWS === 0) await onProgress?.(written);
+          if (counted && ++written % PROGRESS_ROWS === 0) await onProgress?.(written);
           cursor.current = await rows.next();
         },
       };
@@ -80,6 +81,7 @@ async function* entriesOf({ sheets, onProgress }: Workbook, maxRows: number): As
       await rows.return(undefined);
     }
   }
+  if (written % PROGRESS_ROWS !== 0) await onProgress?.(written);
   yield { name: 'xl/styles.xml', content: [STYLES_XML] };
   yield { name: 'xl/workbook.xml', content: [workbookXml(names)] };
   yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelationsXml(names.length)] };

@@ -167,8 +167,8 @@ export function createLot({ database, history, log }: Pick<Kernel, 'database' | 
     const judged = asked.map((one) => judge(one, events, prepared));
     const holding = judged.filter(isHeld);
     const wrong = judged.filter(isWrong);
-    const strangerOf = ({ ask, limpa, termo }: Held) =>
-      ({ idEvento: ask.opened.idEvento, limpo: limpa.participante, aceitouTermos: termo ? 'S' : 'N' }) as const;
+    const strangerOf = ({ context, ask, limpa, termo }: Held) =>
+      ({ idEvento: ask.opened.idEvento, limpo: limpa.participante, aceitouTermos: termo ? 'S' : 'N', chegou: context.now }) as const;
     // After those who enter: whose form does not hold takes nobody's place.
     const looked = [
       ...holding.map((one) => ({ one, documento: one.limpa.participante, entra: true })),

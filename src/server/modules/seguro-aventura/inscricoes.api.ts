@@ -10,6 +10,8 @@ export interface Stranger {
   readonly idEvento: number;
   readonly limpo: ParticipanteLimpo;
   readonly aceitouTermos: 'S' | 'N';
+  /** When they came: of those who share a transaction some may have come on the day before. */
+  readonly chegou: Date;
 }
 
 /** Somebody who is looked for in a locked event by their document. */
@@ -87,7 +89,7 @@ export interface InscricoesDoor {
   ): Readonly<Record<string, string>> | null;
   /** Of these people whoever is in their locked event already, or twice among them, under the field of the document; null for whoever is not. */
   repeated(trx: Trx, people: readonly Looked[]): Promise<readonly (Readonly<Record<string, string>> | null)[]>;
-  /** Puts people into locked events that take them, with days and number. */
+  /** Puts people into locked events that take them, with days and number; `now` is when the last of them came. */
   enter(
     trx: Trx,
     people: readonly Stranger[],

@@ -33,12 +33,12 @@ interface Needs {
   readonly luck: LuckyNumbers;
 }
 
-/** First and last day of whoever registers now: of a property that day's, else the event's; of whoever comes late, from the day they come. */
-function daysOf(event: EventRow, now: Date): { readonly dataEntrada: string | null; readonly dataSaida: string | null } {
+/** First and last day of whoever registers: of a property that day's, else the event's; of whoever comes late, from the day they come. */
+function daysOf(event: EventRow, chegou: Date): { readonly dataEntrada: string | null; readonly dataSaida: string | null } {
   const { propriedade, data_inicio, data_final } = event;
   if (propriedade === 'S') return { dataEntrada: data_inicio, dataSaida: data_final };
-  if (!estaFinalizado(asRuled(event, 'N'), now)) return { dataEntrada: null, dataSaida: null };
-  return { dataEntrada: entradaDeQuemChega(civilDateAt(now), { dataInicio: data_inicio, dataFinal: data_final }), dataSaida: null };
+  if (!estaFinalizado(asRuled(event, 'N'), chegou)) return { dataEntrada: null, dataSaida: null };
+  return { dataEntrada: entradaDeQuemChega(civilDateAt(chegou), { dataInicio: data_inicio, dataFinal: data_final }), dataSaida: null };
 }
 
 /** Documents of those who are in these events already, as `event:document`. */
@@ -71,20 +71,20 @@ async function numbersOf(
 
 type Entering = Parameters<InscricoesDoor['enter']>[2];
 
-/** Whether whoever registers is told: unless the event or its partner blocks it, or it is over. */
-function isTold(event: EventRow, { doors, now }: Pick<Entering, 'doors' | 'now'>): boolean {
+/** Whether whoever registers is told: unless the event or its partner blocks it, or it was over when they came. */
+function isTold(event: EventRow, { doors }: Pick<Entering, 'doors'>, chegou: Date): boolean {
   const door = doors.get(event.id_cliente);
   const blocked = event.bloquear_envio_emails_seguro_aventura === 'S' || door?.bloquear_envio_emails_seguro_aventura === 'S';
-  return !blocked && event.fim_em >= now;
+  return !blocked && event.fim_em >= chegou;
 }
 
 /** Whoever registers, as they are put in. */
 function judgedFor(people: readonly Stranger[], asked: Entering) {
-  return people.map(({ idEvento, limpo, aceitouTermos }) => {
+  return people.map(({ idEvento, limpo, aceitouTermos, chegou }) => {
     const event = asked.events.get(idEvento);
     if (!event) throw new Error('an event that nobody locked');
-    const told = limpo.email !== null && isTold(event, asked);
-    return { ...judgedOf(limpo, { favorito: 'N', ...daysOf(event, asked.now) }), event, told, aceitouTermos };
+    const told = limpo.email !== null && isTold(event, asked, chegou);
+    return { ...judgedOf(limpo, { favorito: 'N', ...daysOf(event, chegou) }), event, told, aceitouTermos };
   });
 }
 

@@ -18,7 +18,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './fiancas.module.css';
 import { fiancasMudaram } from './fiancas.queries.ts';
-import { semMascara, valorDe } from './valores.ts';
+import { porPessoa, semMascara, valorDe } from './valores.ts';
 
 /** The sections of which the form says anything, each with what it says. */
 const ditas = ({ formulario }: FiancaCompleta) =>
@@ -69,18 +69,22 @@ export function FiancaScreen({ fianca }: { readonly fianca: FiancaCompleta }) {
         />
         {ditas(fianca).map(({ titulo, campos }) => (
           <Section key={titulo} title={titulo}>
-            <dl className={classes['fields']}>
-              {campos.map(({ nome, rotulo, texto, copiado }) => (
-                <div key={nome}>
-                  <dt>{rotulo}</dt>
-                  <dd>
-                    <Copied label={rotulo} value={copiado}>
-                      {texto}
-                    </Copied>
-                  </dd>
-                </div>
+            <div className={classes['people']}>
+              {porPessoa(campos).map((grupo) => (
+                <dl key={grupo[0]?.nome} className={classes['fields']}>
+                  {grupo.map(({ nome, rotulo, texto, copiado }) => (
+                    <div key={nome}>
+                      <dt>{rotulo}</dt>
+                      <dd>
+                        <Copied label={rotulo} value={copiado}>
+                          {texto}
+                        </Copied>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
               ))}
-            </dl>
+            </div>
           </Section>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CAMPOS } from '#contract/fiancas/fiancas.fields.ts';
+import { CAMPOS, type Campo, SECOES } from '#contract/fiancas/fiancas.fields.ts';
 import { ABSENT } from '#web/kernel/format.ts';
-import { semMascara, valorDe } from './valores.ts';
+import { porPessoa, semMascara, valorDe } from './valores.ts';
 
 const shown = (nome: string, value: string | number | null) => {
   const campo = CAMPOS.find((one) => one.nome === nome);
@@ -30,4 +30,12 @@ test('a document or a phone is copied without its mask, and nothing else is', ()
   expect(copied('locatario_telefones', '48999990000')).toBe('48999990000');
   expect(copied('locatario_nome', 'Ana')).toBeNull();
   expect(copied('locatario_estado_civil', 6)).toBeNull();
+});
+
+test('what is said of one resident or one reference stands together', () => {
+  const juntos = SECOES.map(({ id, campos }) => [id, porPessoa<Campo>(campos).map((grupo) => grupo.length)] as const);
+  expect(juntos.filter(([, grupos]) => grupos.length > 1)).toEqual([
+    ['residentes', [4, 4, 4, 4]],
+    ['referencias', [3, 3]],
+  ]);
 });

@@ -43,3 +43,10 @@ export function semMascara({ especie }: Campo, value: string | number): string |
       return null;
   }
 }
+
+const DE_ALGUEM = /^[a-z]+_(\d)_/;
+
+/** The fields of a section, those of each resident and each reference together. */
+export const porPessoa = <C extends { readonly nome: string }>(campos: readonly C[]): readonly (readonly C[])[] => [
+  ...Map.groupBy(campos, ({ nome }) => DE_ALGUEM.exec(nome)?.[1] ?? '').values(),
+];

@@ -130,9 +130,12 @@ export function useRecordPicker(props: RecordPicking) {
     const option = offered.find((one) => one.id === id);
     if (option) add(option);
   };
+  /** How often Escape was pressed: whoever gives up while the answer is on its way chose nothing. */
+  const givenUp = useRef(0);
   const chooseFirst = async (): Promise<void> => {
+    const before = givenUp.current;
     const option = firstOf(await find(typed), value);
-    if (latest.current.trim() !== typed) return;
+    if (latest.current.trim() !== typed || givenUp.current !== before) return;
     if (option) add(option);
     // Whoever is meant is chosen already.
     else if (matching(value, typed).length > 0) choose(value);
@@ -143,6 +146,7 @@ export function useRecordPicker(props: RecordPicking) {
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Backspace' && text === '') removeLast();
+    if (event.key === 'Escape') givenUp.current += 1;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || (typed === '' && !combobox.dropdownOpened)) return;
     // Enter chooses, and never saves the form around it while something is typed or offered.
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AoVivo, PARADA, depoisDe, lerLinha, notaDosErros, restam } from './linhas.ts';
+import { type AoVivo, PARADA, deNovo, depoisDe, lerLinha, notaDosErros, restam } from './linhas.ts';
 
 describe('a line of a run', () => {
   it('tells progress, and the end of it', () => {
@@ -69,6 +69,15 @@ describe('how far a run is', () => {
         [progress(11), 500],
       ]).minutos,
     ).toBeNull();
+  });
+
+  it('stands where its lines stopped until they come again, and what the first one says is so', () => {
+    const stopped: AoVivo = { ...after([[{ ...progress(75), cobrado: '90.00' }, 0]]), ligada: false, rompida: true };
+    const again = deNovo(stopped);
+    expect(again).toMatchObject({ ligada: true, rompida: true, concluidos: 75, total: 100, cobrado: '90.00', erros: [], desde: null });
+    expect(depoisDe(again, lerLinha(progress(50)), 1)).toMatchObject({ rompida: false, concluidos: 50 });
+    // Of another run nothing of this one holds.
+    expect(deNovo({ ...stopped, rompida: false })).toEqual({ ...PARADA, ligada: true });
   });
 
   it('keeps the errors of its lines', () => {

@@ -79,6 +79,13 @@ export const PARADA: AoVivo = {
   minutos: null,
 };
 
+/**
+ * Lines are asked for. Of a run whose lines stopped, what they told stands until its first line comes: nothing was undone. Whoever watches is
+ * told of every error from the first on.
+ */
+export const deNovo = (now: AoVivo): AoVivo =>
+  now.rompida ? { ...now, ligada: true, erros: [], desde: null, minutos: null } : { ...PARADA, ligada: true };
+
 /** Kept at most; all of them are in the list of the run. */
 const ERROS = 100;
 /** Before so much has passed the pace is chance. */
@@ -96,7 +103,8 @@ export function depoisDe(now: AoVivo, evento: Evento, em: number): AoVivo {
   return {
     ...now,
     rompida: false,
-    concluidos: Math.max(now.concluidos, concluidos),
+    // What the first line of a watch says is so, whatever was told before.
+    concluidos: now.desde === null ? concluidos : Math.max(now.concluidos, concluidos),
     total: total || now.total,
     cobrado: cobrado ?? now.cobrado,
     desde: now.desde ?? { concluidos, em },

@@ -12,7 +12,7 @@ import { toastFirstField } from '#web/kernel/field-toasts.ts';
 import { randomKey } from '#web/kernel/idempotency.ts';
 import { isAway } from '#web/kernel/try-again.ts';
 import { corridaMudou, massaQuery } from '../fechamentos.queries.ts';
-import { type AoVivo, PARADA, depoisDe, lerLinha } from './linhas.ts';
+import { type AoVivo, PARADA, deNovo, depoisDe, lerLinha } from './linhas.ts';
 import { useWhen } from '#web/kernel/use-when.ts';
 
 type Dados = RequestOf<typeof fecharEmMassa>['body'];
@@ -67,8 +67,7 @@ export function useCorrida(mes: CivilDate): Acompanhamento {
     aberta.current?.abort();
     aberta.current = control;
     let [primeira, fim] = [true, false];
-    // Whoever watches is told of every error from the first on.
-    setAoVivo((now) => ({ ...PARADA, rompida: now.rompida, ligada: true }));
+    setAoVivo(deNovo);
     try {
       await abrir({
         signal: control.signal,
