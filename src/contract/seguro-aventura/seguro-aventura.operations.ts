@@ -18,7 +18,7 @@ import {
 } from './seguro-aventura.schemas.ts';
 
 /** The token of an event or of a person, as it stands in addresses: whatever it is not, is not found. */
-const TokenParams = z.object({ token: z.string().max(64) });
+const TokenParams = z.object({ token: z.string().max(64, 'Token não encontrado') });
 /** By the token of the person; the address has one name for what stands at its end. */
 const TokenParticipanteParams = z.object({ id: z.string().max(64) });
 
