@@ -48,7 +48,10 @@ export type EventosAFaturarDados = z.input<typeof EventosAFaturarResposta>;
 
 export const GerarBoletoDeEventos = z.object({
   idCliente: Id,
-  eventos: z.array(Id).min(1, 'Escolha ao menos um evento').max(500, 'Escolha no máximo 500 eventos'),
+  eventos: z
+    .array(Id)
+    .max(500, 'Escolha no máximo 500 eventos')
+    .refine((eventos) => eventos.length > 0, 'Escolha ao menos um evento'),
   /** What the caller has on its screen; the server reckons by itself. */
   valorBoleto: Quantia,
   tokenUsuario: TokenUsuario.nullish(),

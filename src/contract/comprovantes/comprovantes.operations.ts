@@ -8,7 +8,7 @@ import { IdText } from '../kernel/vocabulary.ts';
 const aoFazer = { to: 'promotor', limit: { points: 120, seconds: 60, counts: 'caller', kept: 'process' } } as const;
 const doPromotor = { to: 'promotor' } as const;
 const umAUm = { to: 'promotor', limit: { points: 60, seconds: 60, counts: 'caller', kept: 'process' } } as const;
-const doEvento = z.object({ token: z.string().max(64) });
+const doEvento = z.object({ token: z.string().max(64, 'Token não encontrado') });
 
 /**
  * Whoever holds a printed proof compares it with what was kept: the very bytes, without a login, and in `Repr-Digest` the SHA-256 of those that

@@ -16,6 +16,8 @@ export interface Chave {
   /** What is wrong with a value, or null. Blank is "none" where `vazio` says so. */
   readonly problema: (valor: string) => string | null;
   readonly vazio?: boolean;
+  /** What it is while nobody chose it, where that is not blank. */
+  readonly padrao?: string;
   /** As it is kept, of what was typed. */
   readonly limpa?: (valor: string) => string;
   /** The value is the code of an active template of adventure insurance. */
@@ -72,6 +74,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     rotulo: 'Enviar as propostas de acidentes pessoais à seguradora por e-mail',
     quem: 'seguroAventura',
     problema: simOuNao,
+    padrao: 'N',
   },
   seguradoraIdadeMaxima: { rotulo: 'Idade máxima que a seguradora aceita', quem: 'seguroAventura', problema: inteiro(1, 120) },
   seguroAventuraToleranciaAtrasoMinutos: {
@@ -113,7 +116,7 @@ export const CHAVES: Readonly<Record<string, Chave>> = {
     exigeCodigo: true,
   },
   pontoIntervaloMinimo: { rotulo: 'Minutos entre duas batidas de ponto', quem: 'administrador', problema: inteiro(0, 120) },
-  pontoTurnoNoturno: { rotulo: 'Juntar a batida da madrugada ao dia anterior', quem: 'administrador', problema: simOuNao },
+  pontoTurnoNoturno: { rotulo: 'Juntar a batida da madrugada ao dia anterior', quem: 'administrador', problema: simOuNao, padrao: 'N' },
   dispositivoPermissaoUnica: { rotulo: 'Permissão de definir dispositivo vale uma vez', quem: 'administrador', problema: simOuNao },
   empregadorNome: { rotulo: 'Nome do empregador', quem: 'administrador', problema: texto(150), vazio: true },
   empregadorDocumento: { rotulo: 'CNPJ ou CPF do empregador', quem: 'administrador', problema: documento, limpa: bareCnpj, vazio: true },

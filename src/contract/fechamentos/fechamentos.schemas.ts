@@ -144,7 +144,7 @@ export const FechamentoEntrada = z.object({
 
 /** The workbook; `fechamento` the row as it stands after, null after a simulation. */
 export const FechamentoResposta = z.object({
-  anexo: z.object({ temporario: z.string(), nome: z.string() }),
+  anexo: z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() }),
   fechamento: Fechamento.nullable(),
 });
 
@@ -305,7 +305,7 @@ export const RelatorioPorPlanoQuery = MesQuery.extend({ idClienteRelatorio: filt
 /** Whose address the report goes to. */
 export const RelatorioEnviado = Sucesso.extend({ enviadoPara: z.string() });
 
-export const Arquivo = z.object({ temporario: z.string(), nome: z.string() });
+export const Arquivo = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });
 
 export type FechamentoLinha = z.output<typeof Fechamento>;
 export type FechamentosResposta = z.output<typeof Fechamentos>;

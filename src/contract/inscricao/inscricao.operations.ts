@@ -4,6 +4,7 @@ import { codigoDeAcesso } from '../kernel/vocabulary.ts';
 import { ABERTURAS_DE_LINK } from '../seguro-aventura/link.limits.ts';
 import {
   DesafioDaProva,
+  INSCRICAO_MAX_BYTES,
   IdEventoParams,
   InscricaoRegistrada,
   PropriedadeAberta,
@@ -23,7 +24,7 @@ export const validarTokenCliente = operation({
   access: { to: 'public', limit: ABERTURAS_DE_LINK },
   history: 'read',
   secretPath: true,
-  params: z.object({ token: codigoDeAcesso(z.string().max(64)) }),
+  params: z.object({ token: codigoDeAcesso(z.string().max(64, 'Token não encontrado')) }),
   query: TokenClienteQuery,
   response: PropriedadeAberta,
 });
@@ -42,7 +43,7 @@ export const registrarInscricao = operation({
   access: { to: 'participante', limit: { points: 6000, seconds: 60, counts: 'address', kept: 'process' } },
   history: 'change',
   params: IdEventoParams,
-  maxBytes: 64 * 1024,
+  maxBytes: INSCRICAO_MAX_BYTES,
   body: RegistrarInscricao,
   response: InscricaoRegistrada,
 });

@@ -14,12 +14,13 @@ import {
 /* What a registration by link or QR may be: one function for the page and for the server (E185, E187, E190, E191). */
 
 /** As it is written on the page; blank and absent are the same. */
-export interface InscricaoEscrita extends Omit<ParticipanteEscrito, 'genero'> {
+export interface InscricaoEscrita extends Omit<ParticipanteEscrito, 'genero' | 'estrangeiro'> {
+  readonly estrangeiro?: string | null | undefined;
   /** Of whoever answers for somebody under 18. */
   readonly responsavelLegalNome?: string | null | undefined;
   readonly responsavelLegalCpf?: string | null | undefined;
-  readonly consentimentoSaude?: 'S' | 'N' | null | undefined;
-  readonly aceitouTermos?: 'S' | 'N' | null | undefined;
+  readonly consentimentoSaude?: string | null | undefined;
+  readonly aceitouTermos?: string | null | undefined;
 }
 
 export interface ResponsavelLegal {
@@ -40,6 +41,7 @@ export const ORDEM_DA_INSCRICAO = [
   'dataSaida',
   'cpf',
   'numeroPassaporte',
+  'estrangeiro',
   'nome',
   'nacionalidade',
   'dataNascimento',
@@ -97,17 +99,20 @@ export interface InscricaoConferida {
 
 /** What is wrong with a registration, field by field in the order of the page, and what is kept of it. */
 export function conferirInscricao(escrita: InscricaoEscrita, { inicio, hoje, exibirTermos }: ConferenciaDaInscricao): InscricaoConferida {
-  const { limpo, problemas: doParticipante, documento } = conferirParticipante({ ...escrita, genero: null }, { inicio, hoje });
+  const deFora = typedLine(escrita.estrangeiro) ?? 'N';
+  const estrangeiro = deFora === 'S' ? 'S' : 'N';
+  const { limpo, problemas: doParticipante, documento } = conferirParticipante({ ...escrita, estrangeiro, genero: null }, { inicio, hoje });
   const nascimento = typedLine(escrita.dataNascimento);
   const menor = nascimento !== null && doParticipante.dataNascimento === undefined && pedeResponsavel(nascimento, inicio);
   const responsavel = {
     nome: typedLine(escrita.responsavelLegalNome),
     cpf: digits(escrita.responsavelLegalCpf ?? '') || null,
   };
-  const doMenor = escrita.estrangeiro === 'S' ? null : digits(escrita.cpf ?? '') || null;
+  const doMenor = estrangeiro === 'S' ? null : digits(escrita.cpf ?? '') || null;
   const contou = (escrita.restricoesDadosSaude?.trim() ?? '') !== '';
   const proprios = Object.fromEntries(
     Object.entries({
+      estrangeiro: deFora === estrangeiro ? null : 'Use S ou N',
       responsavelLegalNome: menor ? problemaDoNomeDoResponsavel(responsavel.nome) : null,
       responsavelLegalCpf: menor ? problemaDoCpfDoResponsavel(responsavel.cpf, doMenor) : null,
       consentimentoSaude: contou && escrita.consentimentoSaude !== 'S' ? SAUDE_SEM_CONSENTIMENTO : null,

@@ -10,13 +10,16 @@ import { DadosImagem, TermoMostrado } from '../seguro-aventura/seguro-aventura.s
  * not taken.
  */
 
-/** As typed: as long as the whole of what is sent may be, so that the rule of each field says what is too long. */
-const MAX = 20_000;
+/** So much is sent of one registration at most. */
+export const INSCRICAO_MAX_BYTES = 64 * 1024;
+/** As typed, days and choices too: as long as the whole of what is sent may be, so that the rules say of each field what is wrong, at once. */
+const MAX = INSCRICAO_MAX_BYTES;
 const digitado = () => z.string().max(MAX).nullish();
 
 export const InscricaoEscritaSchema = z.object({
   nome: digitado(),
-  estrangeiro: SimNao.nullish(),
+  /** S or N, as the other two choices below; N where it is absent. */
+  estrangeiro: digitado(),
   cpf: documento(digitado()),
   numeroPassaporte: documento(digitado()),
   nacionalidade: digitado(),
@@ -26,11 +29,11 @@ export const InscricaoEscritaSchema = z.object({
   contatoEmergenciaNome: saude(MAX).nullish(),
   contatoEmergenciaTelefone: sensitive('telefone', digitado()),
   restricoesDadosSaude: saude(MAX).nullish(),
-  consentimentoSaude: SimNao.nullish(),
+  consentimentoSaude: saude(MAX).nullish(),
   /** Of whoever answers for somebody under 18: asked for and kept only then. */
   responsavelLegalNome: digitado(),
   responsavelLegalCpf: documento(digitado()),
-  aceitouTermos: SimNao.nullish(),
+  aceitouTermos: digitado(),
   /** The version of the term that was shown: another one than that of now is to be read first. Absent: that of now. */
   termoVersao: z.int().positive().nullish(),
   /** When the term was opened, by the clock of the page. */
@@ -41,7 +44,7 @@ export const RegistrarInscricao = z.object({
   dados: z.object({
     participante: InscricaoEscritaSchema,
     /** The end that the page shows: another one than the server's is refused (G2-11). */
-    dataFinal: DataCivil.nullish(),
+    dataFinal: digitado(),
     tokenDiarias: codigoDeAcesso(z.string().max(64)).nullish(),
     site: Site,
     /** The proof of work, where a 400 `{prova}` asked for it: JSON text of the challenge and its solution. */

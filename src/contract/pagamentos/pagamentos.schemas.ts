@@ -6,6 +6,7 @@ import {
   Id,
   Instante,
   Pode,
+  QuantiaComSinal,
   Senha,
   SimNao,
   Valor,
@@ -58,6 +59,7 @@ export const SolicitacaoSalvar = SolicitacaoFormulario.extend({
   bandeira: optional(numberChoice(Bandeira)),
   vencimento: optional(Vencimento),
   codigo: optional(Codigo),
+  valor: optional(QuantiaComSinal),
   data_edicao: Instante.nullish(),
   site: Site,
 });

@@ -26,6 +26,7 @@ export const sincronizarXls = operation({
     processados: z.int().nonnegative(),
     /** People whom the rules of the insurer left out. */
     erros: z.int().nonnegative(),
+    arquivo: textOrNull,
     temporario: textOrNull,
     nome: textOrNull,
   }),
@@ -78,7 +79,7 @@ export const baixarSincronizacao = operation({
   access: { to: 'staff', permission },
   history: 'read',
   params: IdParams,
-  response: z.object({ temporario: z.string(), nome: z.string() }),
+  response: z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() }),
 });
 
 /** Lets the refusal of a person stand: without cover, no days, with who said so and why (G2-31). `id` is the person's. */

@@ -3,6 +3,7 @@ import { operation, sharedOperation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
 import { IdParams, SimNao, Sucesso, filterOne } from '../kernel/vocabulary.ts';
 import { ABERTURAS_DE_LINK } from './link.limits.ts';
+import { PARTICIPANTE_FIELDS } from './seguro-aventura.participante.form.ts';
 import {
   CancelarEvento,
   Evento,
@@ -18,11 +19,12 @@ import {
 } from './seguro-aventura.schemas.ts';
 
 /** The token of an event or of a person, as it stands in addresses: whatever it is not, is not found. */
-const TokenParams = z.object({ token: z.string().max(64) });
+const TokenParams = z.object({ token: z.string().max(64, 'Token não encontrado') });
 /** By the token of the person; the address has one name for what stands at its end. */
 const TokenParticipanteParams = z.object({ id: z.string().max(64) });
 
 const daEquipe = { permission: flag('habilitarAcessoSeguroAventura') } as const;
+const CAMPOS_DA_EQUIPE = Object.keys(PARTICIPANTE_FIELDS);
 
 /**
  * Creates or changes an event of the caller's, with its people, all or nothing (G2-01, E202): those that are sent are added or changed, the
@@ -93,6 +95,7 @@ export const incluirParticipante = operation({
   path: '/seguroAventuraParticipante',
   access: { to: 'staff', ...daEquipe },
   history: 'change',
+  order: CAMPOS_DA_EQUIPE,
   body: z.object({ dados: ParticipanteDaEquipe }),
   response: z.object({ dados: ParticipanteCompleto }),
 });
@@ -106,6 +109,7 @@ export const alterarParticipante = operation({
   path: '/seguroAventuraParticipante/{id}',
   access: { to: 'staff', ...daEquipe },
   history: 'change',
+  order: CAMPOS_DA_EQUIPE,
   params: IdParams,
   body: z.object({ dados: ParticipanteDaEquipe }),
   response: z.object({ dados: ParticipanteCompleto }),

@@ -75,7 +75,7 @@ export const SENSITIVE_NAMES: Readonly<Record<Sensitivity, readonly string[]>> =
     'tokenUsuario',
     'token_propriedade',
   ],
-  saude: ['contatoEmergenciaNome', 'restricoesDadosSaude'],
+  saude: ['consentimentoSaude', 'contatoEmergenciaNome', 'restricoesDadosSaude'],
   procura: ['campos', 'carta', 'pesquisa', 'textoGeral', 'textoPesquisaParticipante'],
 };
 

@@ -48,6 +48,8 @@ describe('a boleto of events is refused', () => {
   test('for another amount, without a record or a daily value, and for what is not finished', async () => {
     const one = await partner();
     const of = await event(one, '2026-11-10', '2026-11-11', 5);
+    const none = await boleto(one, [], '0.00');
+    expect([none.status, none.refusal]).toEqual([400, { eventos: 'Escolha ao menos um evento' }]);
     expect((await boleto(one, [of], '44.00')).refusal).toEqual({
       valorBoleto: 'O valor dos eventos agora é R$ 45,00. Recarregue a página',
     });

@@ -163,10 +163,10 @@ describe('two people on one setting', () => {
   });
 
   test('nobody had saved before either: one of them is told all the same', async () => {
-    const chave = 'habilitarEmailseguradoraPropostaSeguroAcidentesPessoais';
-    const { valor, data_edicao } = await read(chave);
+    const { valor, data_edicao } = await read('siteCorretora');
     expect(valor).toBe('');
-    const both = await Promise.all(['S', 'N'].map((valor) => over(chave, valor, data_edicao)));
+    const sites = ['https://um.exemplo', 'https://outro.exemplo'];
+    const both = await Promise.all(sites.map((site) => over('siteCorretora', site, data_edicao)));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
@@ -185,6 +185,14 @@ describe('two people on one setting', () => {
 });
 
 describe('a setting', () => {
+  test('of yes or no is one of them also before anybody chose', async () => {
+    for (const chave of ['habilitarEmailseguradoraPropostaSeguroAcidentesPessoais', 'pontoTurnoNoturno']) {
+      expect((await read(chave)).valor).toBe('N');
+      expect((await save(chave, 'S')).body.valor).toBe('S');
+      expect((await save(chave, 'N')).body.valor).toBe('N');
+    }
+  });
+
   test('is kept, read by everybody, cleared where it may be, and leaves its change in the history', async () => {
     const chosen = (await save(MODELO, models['aventura'] ?? 0)).body;
     expect(chosen.valor).toBe(String(models['aventura']));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHAVES } from '#contract/configuracoes/configuracoes.keys.ts';
 import { CELULAR } from '#contract/mensagens/celular.ts';
 import type { Executor, Trx } from '#server/kernel/db/database.ts';
 import { fixedQuery } from '#server/kernel/db/fixed-query.ts';
@@ -11,7 +12,7 @@ export interface Setting {
 }
 
 /** A setting without a row: it has a version all the same, so that whoever saved it first is not overwritten unseen. */
-const UNSET: Setting = { valor: '', data_edicao: new Date(0), id_usuario_edicao: null };
+const unset = (key: string): Setting => ({ valor: CHAVES[key]?.padrao ?? '', data_edicao: new Date(0), id_usuario_edicao: null });
 
 /** Named settings, in the order asked for; secrets are left out. */
 export type Settings = ReadonlyMap<string, Setting>;
@@ -25,7 +26,7 @@ const select = (executor: Executor, keys: readonly string[]) =>
 
 const inOrder = (keys: readonly string[], rows: readonly (Setting & { readonly chave: string })[]): Settings => {
   const stored = new Map(rows.map(({ chave, ...setting }) => [chave, setting]));
-  return new Map(keys.map((key) => [key, stored.get(key) ?? UNSET]));
+  return new Map(keys.map((key) => [key, stored.get(key) ?? unset(key)]));
 };
 
 /** Named settings, those never set among them. */
@@ -33,7 +34,7 @@ export const readSettings = async (executor: Executor, keys: readonly string[]):
   inOrder(keys, await select(executor, keys).execute());
 
 export const readSetting = async (executor: Executor, key: string): Promise<Setting> =>
-  (await readSettings(executor, [key])).get(key) ?? UNSET;
+  (await readSettings(executor, [key])).get(key) ?? unset(key);
 
 const valuesOf = fixedQuery((executor) =>
   sql<{ chave: string; valor: string }>`
@@ -52,7 +53,7 @@ export async function lockSettings(trx: Trx, keys: readonly string[]): Promise<S
   const sorted = keys.toSorted();
   await trx
     .insertInto('configuracoes')
-    .values(sorted.map((chave) => ({ chave, valor: UNSET.valor })))
+    .values(sorted.map((chave) => ({ chave, valor: unset(chave).valor })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return inOrder(keys, await select(trx, keys).orderBy('chave').forUpdate().execute());

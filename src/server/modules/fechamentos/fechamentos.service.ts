@@ -158,7 +158,7 @@ export function createFechamentos(
     const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
       await writeClosing(of, out);
     });
-    return { temporario, nome };
+    return { arquivo: temporario, temporario, nome };
   };
 
   return {

@@ -178,7 +178,7 @@ export function createMassa({ clock, database, history, jobs, write }: Kernel, {
       const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
         await writeRun(rows, out);
       });
-      return { temporario, nome };
+      return { arquivo: temporario, temporario, nome };
     },
 
     cancelar: (context: StaffContext) =>

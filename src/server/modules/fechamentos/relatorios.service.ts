@@ -98,7 +98,7 @@ export function createRelatorios(
         await writeWorkbook({ sheets: partialSheets(all, VALOR_MINIMO) }, out);
       });
       await history.recordRead(context, { detail: { relatorio: 'parcial', mes, parceiros: all.length } });
-      return { temporario, nome };
+      return { arquivo: temporario, temporario, nome };
     },
 
     /** Makes a report and leaves it with the outbox: once, however often the work is begun again. */

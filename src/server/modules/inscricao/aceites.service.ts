@@ -31,7 +31,7 @@ export function createAceites(
       const temporario = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
         out.end(file);
       });
-      return { temporario, nome };
+      return { arquivo: temporario, temporario, nome };
     },
   };
 }

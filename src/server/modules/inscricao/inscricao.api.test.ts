@@ -26,6 +26,10 @@ const people = (idEvento: number) =>
   api.database.selectFrom('seguro_aventura_participantes').selectAll().where('id_evento', '=', idEvento).orderBy('numero').execute();
 
 describe('the link of an event', () => {
+  test('that is longer than any of ours is one nobody was given', async () => {
+    expect((await open('a'.repeat(65))).refusal).toEqual({ token: 'Token não encontrado' });
+  });
+
   test('opens a JWT of its own event, and tells nothing of the partner', async () => {
     const { token, id } = await eventOf();
     const { body } = await open(token);
@@ -122,6 +126,21 @@ describe('a registration', () => {
       'telefone',
       'consentimentoSaude',
     ]);
+  });
+
+  test('is told of choices and days that are none beside the rest, each under its field', async () => {
+    const { token } = await eventOf();
+    const { inscrever } = await openLink(api, token);
+    const choices = { estrangeiro: 'X', consentimentoSaude: '', restricoesDadosSaude: 'Alergia' };
+    expect((await inscrever(inscricao({ ...choices, nome: 'a'.repeat(30_000) }), { dataFinal: '31/12/2026' })).refusal).toEqual({
+      participante: {
+        dataSaida: 'A data final não é a desta inscrição',
+        estrangeiro: 'Use S ou N',
+        nome: 'Use no máximo 100 caracteres',
+        consentimentoSaude: 'Autorize o tratamento dos dados de saúde',
+      },
+    });
+    expect((await inscrever(inscricao({ estrangeiro: '', aceitouTermos: '' }), { dataFinal: '' })).status).toBe(200);
   });
 
   test('is a person with days, number, acceptance, e-mail and history, in one go', async () => {

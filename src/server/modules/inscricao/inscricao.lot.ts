@@ -3,6 +3,7 @@ import { type InscricaoLimpa, ORDEM_DA_INSCRICAO, conferirInscricao } from '#con
 import { TEXTO_CONSENTIMENTO_SAUDE, TEXTO_TERMO, textoDoConsentimento } from '#contract/inscricao/textos.ts';
 import { addMonths, civilDateAt } from '#contract/kernel/dates.ts';
 import { inOrderOf } from '#contract/kernel/field-order.ts';
+import { typedLine } from '#contract/kernel/visible.ts';
 import type { Database, Trx } from '#server/kernel/db/database.ts';
 import { together } from '#server/kernel/db/together.ts';
 import { NotFound, Refusal, RuleError } from '#server/kernel/errors.ts';
@@ -152,7 +153,7 @@ export function createLot({ database, history, log }: Pick<Kernel, 'database' | 
       hoje: civilDateAt(now),
       exibirTermos: termo ? 'S' : 'N',
     });
-    const other = dataFinal !== null && dataFinal !== undefined && dataFinal !== event.data_final;
+    const other = (typedLine(dataFinal) ?? event.data_final) !== event.data_final;
     const old = termo !== null && said.aceitouTermos === 'S' && (said.termoVersao ?? termo.versao) !== termo.versao;
     const all = { ...problemas, ...(other && { dataSaida: OUTRO_FIM }), ...(old && { aceitouTermos: TERMO_MUDOU }) };
     if (!limpa || Object.keys(all).length > 0) return { ...one, problemas: all, documento };

@@ -33,7 +33,7 @@ test('the QR of a property with the day and the stay of its address', async () =
   const html = await text(`/formularios/propostaSeguro/${TOKEN}/propriedade/diarias/ab12/`);
   expect(html).toContain('<h1>Pousada ab12</h1>');
   expect(html).toContain('<dt>Início em</dt><dd>05/12/2026</dd>');
-  expect(html).not.toContain('Responsável');
+  expect(html).toContain('<dt>Responsável</dt><dd>Trilha &amp; Cia</dd>');
   expect(await text(`/formularios/propostaSeguro/${TOKEN}/propriedade`)).toContain('<h1>Pousada null</h1>');
 });
 

@@ -24,7 +24,7 @@ const drawn = ({ nome_evento, local_evento, data_inicio, hora_inicio, data_final
     fact('Final em', `${formatCivilDate(data_final)} 23:59`),
     fact('Local', local_evento),
     fact('Empresa', empresa),
-    ...(responsavel === null || responsavel === empresa ? [] : [fact('Responsável', responsavel)]),
+    ...(responsavel === null ? [] : [fact('Responsável', responsavel)]),
   ].join('')}</dl></header><p role="status">Aguarde</p></main>`;
 
 /** What the page shows before its script runs; nothing for any other address, nor while nobody can say. */

@@ -67,7 +67,7 @@ export function createProperty({ database, history }: Pick<Kernel, 'database' | 
       hora_inicio: null,
       data_final: dataFinal,
       empresa,
-      responsavel: partner.cadastro_participante_nome,
+      responsavel: partner.cadastro_participante_nome ?? empresa,
     };
   };
 

@@ -93,6 +93,7 @@ describe('a card that arrives is refused', () => {
     [{ codigo: '12' }, { codigo: 'O código de segurança tem 3 dígitos' }],
     [{ ...AMEX, codigo: '123' }, { codigo: 'O código de segurança tem 4 dígitos' }],
     [{ valor: '0.00' }, { valor: 'Informe um valor maior que zero' }],
+    [{ valor: 0 }, { valor: 'Informe um valor maior que zero' }],
     [{ valor: 'dez' }, { valor: 'Valor inválido' }],
     [{ vencimento_fatura: '2026-02-30' }, { vencimento_fatura: 'Data inválida' }],
     [{ vencimento_fatura: '10/12/2026' }, { vencimento_fatura: 'Data inválida' }],
@@ -166,6 +167,10 @@ describe('a card that arrives', () => {
     expect(row).not.toHaveProperty('codigo');
     const [entry] = (await api.historyOf(salvarSolicitacao)).slice(-1);
     expect(entry).toMatchObject({ autor: 'publico', id_registro: body.id, depois: { nome: 'Maria da Silva', cartao: '•••• 1111' } });
+  });
+
+  test('asks for the amount as it is said: a number, or with a comma', async () => {
+    for (const valor of [1234.5, '1.234,50']) expect((await seen(await arrive({ valor }))).valor).toBe('1234.50');
   });
 
   test('is one request under a double click, with a key and without', async () => {

@@ -58,7 +58,7 @@ export function createFaturas(
       const temporario = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
         out.end(file);
       });
-      return { temporario, nome };
+      return { arquivo: temporario, temporario, nome };
     },
 
     async planilha(context: PromotorContext, id: number) {
@@ -70,7 +70,7 @@ export function createFaturas(
       const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
         await writeWorkbook({ sheets: eventsSheets(closing, lines) }, out);
       });
-      return { temporario, nome };
+      return { arquivo: temporario, temporario, nome };
     },
 
     async pix(context: PromotorContext, id: number) {

@@ -105,7 +105,7 @@ describe('a run is refused', () => {
       .execute();
     expect((await sync()).refusal['sincronizacao']).toMatch(/^Sincronização em andamento, iniciada por .+ às 09:00$/);
     api.setNow('2026-11-21T12:01:00.000Z');
-    expect((await sync()).body).toEqual({ processados: 0, erros: 0, temporario: null, nome: null });
+    expect((await sync()).body).toEqual({ processados: 0, erros: 0, arquivo: null, temporario: null, nome: null });
   });
 });
 

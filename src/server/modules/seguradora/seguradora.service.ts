@@ -96,7 +96,7 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, s
     const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
       await writeRun(database, id, [1, processados], out);
     });
-    return { temporario, nome };
+    return { arquivo: temporario, temporario, nome };
   };
 
   return {
@@ -142,7 +142,7 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, s
         now,
         para,
       });
-      if (result.processados === 0) return { ...NOTHING, erros: result.erros, temporario: null, nome: null };
+      if (result.processados === 0) return { ...NOTHING, erros: result.erros, arquivo: null, temporario: null, nome: null };
       // The key of the call is the run's: asked again it is of the days that were asked for then.
       const { data, periodo } = (await runById(database, run)) ?? asked;
       return { ...result, ...(await workbook(context, { id: run, data, periodo, processados: result.processados })) };

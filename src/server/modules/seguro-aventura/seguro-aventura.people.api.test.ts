@@ -100,6 +100,11 @@ describe('staff', () => {
     const wrong = { telefone: '1', cpf: '1', dataEntrada: '2020-01-01', dataNascimento: '2090-01-01', nome: 'Ana', email: 'x' };
     const inOrder = ['nome', 'dataNascimento', 'cpf', 'email', 'telefone', 'dataEntrada'];
     expect(Object.keys((await change(one.id, wrong)).refusal ?? {})).toEqual(inOrder);
+    // No day of the calendar is told with the rest.
+    expect((await change(one.id, { nome: 'Ana', dataEntrada: '2026-02-31' })).refusal).toEqual({
+      nome: 'Informe nome e sobrenome',
+      dataEntrada: 'Data inválida',
+    });
     const { body } = await change(one.id, { nome: 'Ana Lima Rocha', restricoesDadosSaude: 'Diabetes' });
     expect(body.dados).toMatchObject({ nome: 'Ana Lima Rocha', cpf: one.cpf, restricoesDadosSaude: 'Diabetes' });
     const stored = await api.database

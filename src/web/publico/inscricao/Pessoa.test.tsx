@@ -14,7 +14,7 @@ const inscricao: Inscricao = {
   nomeEvento: 'Travessia',
   descricao: '',
   empresa: '',
-  responsavel: null,
+  responsavel: 'Rui Sá',
   local: '',
   dataInicio: '2026-12-05',
   horaInicio: '08:00',

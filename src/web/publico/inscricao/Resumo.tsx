@@ -24,7 +24,7 @@ export function cabecaDe({ nomeEvento, empresa, responsavel, local, dataInicio, 
       ['Final em', momento(dataFinal, horaFinal)],
       ['Local', local],
       ['Empresa', empresa],
-      ...(responsavel === null || responsavel === empresa ? [] : [['Responsável', responsavel] as const]),
+      ['Responsável', responsavel],
     ],
   };
 }

@@ -27,7 +27,7 @@ export interface Inscricao {
   readonly nomeEvento: string;
   readonly descricao: string;
   readonly empresa: string;
-  readonly responsavel: string | null;
+  readonly responsavel: string;
   readonly local: string;
   /** Civil days; `horaInicio` null where the cover begins with the registration. */
   readonly dataInicio: string;
@@ -99,7 +99,8 @@ function lerPropriedade(aberta: PropriedadeAbertaResposta, tokenDiarias: string 
       nomeEvento: cliente.seguroEventoNome,
       descricao: cliente.seguroEventoDescricao,
       empresa: cliente.nome,
-      responsavel: cliente.cadastroParticipanteNome,
+      // Where the partner names nobody, it is the partner (G2-11).
+      responsavel: cliente.cadastroParticipanteNome ?? cliente.nome,
       local: cliente.seguroEventoLocal,
       dataInicio: aberta.hoje,
       horaInicio: null,
