@@ -3,7 +3,7 @@ import { type Api, START, startApi } from '#tests/support/api.ts';
 import type { Persona } from '#tests/support/personas.ts';
 import { CLOSING } from '#tests/support/fixture-work.ts';
 import { createLongWork } from './long-work.ts';
-import { begin, cancelOwn, findOwn, forsaken, insertWork, isUnderWay, listRecent, waitingItems } from './rows.ts';
+import { begin, cancelOwn, endItem, findOwn, forsaken, insertWork, isUnderWay, listRecent, report, waitingItems } from './rows.ts';
 
 /* What is done with one work is done with that one alone, while it is under way. */
 
@@ -37,8 +37,8 @@ const states = async () => {
 test('somebody cancels the one they mean, of their own, while it is under way', async () => {
   const [, meant, , over] = [await ask('a'), await ask('b'), await ask('c', { by: 'editor' }), await ask('d')];
   await put(over, { situacao: 'feito' });
-  expect((await cancel(meant))?.descricao).toBe('b');
-  expect([await cancel(meant), await cancel(over), await cancel(meant, 'editor')]).toEqual([undefined, undefined, undefined]);
+  expect([await cancel(meant, 'editor'), (await cancel(meant))?.descricao]).toEqual([undefined, 'b']);
+  expect([await cancel(meant), await cancel(over)]).toEqual([undefined, undefined]);
   expect(await states()).toEqual(['a aguardando', 'b cancelado', 'c aguardando', 'd feito']);
 });
 
@@ -74,13 +74,31 @@ test('its items wait in their order, a few at a time', async () => {
   ]);
 });
 
+test('an item is ended of its own work, once', async () => {
+  const [one, other] = [await ask('a', { items: ['x', 'y'] }), await ask('b', { items: ['x', 'y'] })];
+  const [item] = await waitingItems(api.database, one, 1);
+  if (!item) throw new Error('no item waits');
+  const end = () => api.database.transaction().execute((trx) => endItem(trx, one, item, { state: 'feito' }));
+  expect([await end(), await end()]).toEqual([true, false]);
+  expect([(await waitingItems(api.database, one, 9)).length, (await waitingItems(api.database, other, 9)).length]).toEqual([1, 2]);
+});
+
+test('whoever had it before another took it says nothing more of it', async () => {
+  const id = await ask('a');
+  const [first, second] = [await begin(api.database, id, after(1)), await begin(api.database, id, after(2))];
+  if (!first || !second) throw new Error('it is not begun');
+  const far = { done: 1, total: 2 };
+  expect([await report(api.database, first, far, after(3)), await report(api.database, second, far, after(3))]).toEqual([false, true]);
+});
+
 test('of those that nobody gives a sign of one that is over stays as it is, and is taken up by nobody', async () => {
   const [silent, doomed, over] = [await ask('a'), await ask('b'), await ask('c')];
   await put(doomed, { situacao: 'fazendo', comecos: 5 });
   await put(over, { situacao: 'feito', comecos: 5 });
   const alive = await ask('d', { at: after(119) });
+  await put(await ask('e', { at: after(119) }), { situacao: 'fazendo', comecos: 5 });
   expect((await forsaken(api.database, after(120))).map(({ id }) => id)).toEqual([silent]);
-  expect(await states()).toEqual(['a aguardando', 'b erro', 'c feito', 'd aguardando']);
+  expect(await states()).toEqual(['a aguardando', 'b erro', 'c feito', 'd aguardando', 'e fazendo']);
   expect((await begin(api.database, alive, after(120)))?.comecos).toBe(1);
   expect([(await begin(api.database, alive, after(121)))?.comecos, await begin(api.database, over, after(121))]).toEqual([2, undefined]);
 });
