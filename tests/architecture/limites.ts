@@ -29,11 +29,28 @@ function canBe(operation: AnyOperation, part: string): boolean {
 
 const asList = (limits: Limits | undefined) => (limits === undefined ? [] : 'points' in limits ? [limits] : limits);
 
+const limitsOf = ({ access }: AnyOperation) =>
+  [...CALLER_KINDS, 'provider' as const].flatMap((kind) => asList(termsFor(access, kind)?.limit));
+
+/** Limits that share a counter and not how often they let in: whoever came first would say it for both. */
+export function clashingLimits(operations: readonly AnyOperation[]): string[] {
+  const seen = new Map<string, string>();
+  return operations.flatMap((operation) =>
+    limitsOf(operation).flatMap(({ name = operation.id, counts, seconds, points, kept }) => {
+      const [counter, rate] = [`${name}:${counts}:${seconds}`, `${points} ${kept}`];
+      const known = seen.get(counter) ?? rate;
+      seen.set(counter, known);
+      return known === rate ? [] : [`${operation.id}: ${counter}`];
+    }),
+  );
+}
+
 /** Limits over a part of the request that no request has: they count nothing, or are never lifted. */
 export function idleLimits(operations: readonly AnyOperation[]): string[] {
   return operations.flatMap((operation) => {
-    const limits = [...CALLER_KINDS, 'provider' as const].flatMap((kind) => asList(termsFor(operation.access, kind)?.limit));
-    const parts = limits.flatMap(({ counts, unless }) => [counts, unless]).filter((part) => part?.includes('.'));
+    const parts = limitsOf(operation)
+      .flatMap(({ counts, unless }) => [counts, unless])
+      .filter((part) => part?.includes('.'));
     return parts.flatMap((part) => (part === undefined || canBe(operation, part) ? [] : [`${operation.id}: ${part}`]));
   });
 }

@@ -42,6 +42,16 @@ const NUMBERS: Readonly<Record<Bandeira, readonly string[]>> = {
   ],
 };
 const ALL = Object.entries(NUMBERS).flatMap(([bandeira, numbers]) => numbers.map((one) => [Number(bandeira) as Bandeira, one] as const));
+/** Golden: the beginnings of each brand, as they are told of it. */
+const BEGINNINGS: Readonly<Record<Bandeira, string>> = {
+  1: '4',
+  2: '51-55 2221-2720',
+  3: '34 37',
+  4: '300-305 36 38 39',
+  5:
+    '401178 401179 431274 438935 451416 457393 457631 457632 504175 506699-506778 509000-509999 627780 636297 636368 650031-650033 ' +
+    '650035-650051 650405-650439 650485-650538 650541-650598 650700-650718 650720-650727 650901-650978 651652-651679 655000-655019 655021-655058',
+};
 const NOT_ELO = ['6504000000000008', '6500340000000002'];
 
 describe('the number', () => {
@@ -56,6 +66,18 @@ describe('the number', () => {
       'Aceitamos Visa, Mastercard, American Express, Diners e Elo',
     ]);
   });
+
+  test.each(Object.entries(BEGINNINGS))(
+    'brand %s begins from the first to the last of each of its ranges, and not beside them',
+    (code, told) => {
+      const bandeira = Number(code);
+      const ranges = told.split(' ').map((range) => range.split('-').map(Number));
+      const within = (head: number) => ranges.some(([from = 0, to = from]) => head >= from && head <= to);
+      for (const [from = 0, to = from] of ranges)
+        for (const head of [from - 1, from, to, to + 1])
+          expect([head, bandeiraDe(String(head)) === bandeira]).toEqual([head, within(head)]);
+    },
+  );
 
   test('is refused when it is blank, short, long, of letters, or with another check digit', () => {
     expect(numeroProblema('')).toBe('Informe o número do cartão');

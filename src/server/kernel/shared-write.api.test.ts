@@ -121,6 +121,29 @@ test('whoever is refused leaves no key, and what is wrong with one is no matter 
   expect([after.map(({ status }) => status), await stored([again])]).toEqual([['rejected', 'fulfilled'], 1]);
 });
 
+test("what the database refuses of one that shares a lot is that one's own: the other is written all the same", async () => {
+  const gate = Promise.withResolvers<void>();
+  let inside = 0;
+  const before = async (): Promise<void> => {
+    inside += 1;
+    if (inside === 1) await gate.promise;
+  };
+  const [holds, there, fresh] = [name(), name(), name()];
+  await writer().ask(6, there);
+  const { ask, lots } = writer({ before });
+  const first = ask(6, holds);
+  await until(() => inside === 1);
+  const both = [ask(6, there), ask(6, fresh)];
+  await until(() => lots.length === 2);
+  gate.resolve();
+  const outcomes = await Promise.allSettled([first, ...both]);
+  expect([outcomes.map(({ status }) => status), lots[1]]).toEqual([
+    ['fulfilled', 'rejected', 'fulfilled'],
+    [there, fresh],
+  ]);
+  expect(await stored([fresh])).toBe(1);
+});
+
 test('a key that another process takes meanwhile writes nothing twice: its answer is told, and the others are written', async () => {
   const [ours, neighbour] = [name(), name()];
   let taken = false;

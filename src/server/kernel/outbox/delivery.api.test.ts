@@ -141,6 +141,34 @@ describe('a message of the outbox', () => {
     expect((await row(id)).estado).toBe('enviado');
   });
 
+  test('is settled alone: what came of it is written of none that is on its way, or in doubt, beside it', async () => {
+    const [one, doubtful, flying, waiting] = [await enqueue(), await enqueue(), await enqueue(), await enqueue()];
+    await delivery({ kind: 'unknown', reason: 'caiu depois do DATA' })(doubtful);
+    void delivery(() => new Promise(() => undefined))(flying);
+    await expect.poll(async () => (await row(flying)).estado).toBe('enviando');
+    await delivery(SENT)(one);
+    const states = await Promise.all([one, doubtful, flying, waiting].map(async (id) => (await row(id)).estado));
+    expect(states).toEqual(['enviado', 'incerto', 'enviando', 'pendente']);
+    // Over, it keeps nobody waiting for those that are not.
+    await delivery(SENT)(one);
+  });
+
+  test('given up for lost waits again when it turns out that it did not leave, unless its secret is gone', async () => {
+    const [open, secret] = [await enqueue(), await enqueue({ secret: true })];
+    const turnsOut = Promise.withResolvers<SendResult>();
+    const slow = [open, secret].map((id) => delivery(() => turnsOut.promise)(id));
+    await expect.poll(() => sent.length).toBe(2);
+    wait(61);
+    await reconcile();
+    for (const id of [open, secret]) expect((await row(id)).estado).toBe('incerto');
+    turnsOut.resolve(LATER);
+    await Promise.all(slow);
+    expect(await row(open)).toMatchObject({ estado: 'pendente', proxima_em: after(66) });
+    expect(await row(secret)).toMatchObject({ estado: 'incerto', corpo_texto: null });
+    await delivery(SENT)(secret);
+    expect(sent).toHaveLength(2);
+  });
+
   test('is not sent once it is of no use', async () => {
     const id = await enqueue({ secret: true, usefulUntil: after(600) });
     wait(600);
@@ -189,6 +217,16 @@ describe('a message of the outbox', () => {
     wait(48 * 3600 + 1);
     await unread(gone);
     expect([sent.length, await row(gone)]).toMatchObject([1, { estado: 'erro', ultimo_erro }]);
+  });
+
+  test('whose file is gone does not leave without it, and a file that stayed in the panel does not travel', async () => {
+    const [gone, divided] = [await withFile(), await withFile()];
+    await api.database.updateTable('caixa_saida_anexos').set({ arquivo: null }).where('id_mensagem', '=', gone).execute();
+    await delivery(SENT)(gone);
+    expect([sent, await row(gone)]).toMatchObject([[], { estado: 'erro', ultimo_erro: 'Um dos arquivos não existe mais' }]);
+    await api.database.updateTable('caixa_saida_anexos').set({ funcao: consultarAnexos.id }).where('id_mensagem', '=', divided).execute();
+    await delivery(SENT)(divided);
+    expect(sent.map(({ files }) => files)).toEqual([[]]);
   });
 
   test('taken for some and refused for others says so', async () => {
@@ -240,6 +278,7 @@ test('an SMS of the house leaves once under a key that no message to a client ha
     await kernel.outbox.sms(trx, sms, kernel.clock());
   });
   const { id } = await api.database.selectFrom('caixa_saida').select('id').where('chave', '=', sms.key).executeTakeFirstOrThrow();
+  expect(await jobsOf(id)).toEqual([0]);
   await delivery(LATER)(id);
   expect(await row(id)).toMatchObject({ canal: 'sms', estado: 'pendente', corpo_texto: 'Guarida: 123456' });
   await delivery(SENT)(id);

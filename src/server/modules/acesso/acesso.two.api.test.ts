@@ -40,6 +40,34 @@ test('each enters by the code that was sent for their own login', async () => {
   }
 });
 
+test('who logs in once more goes on from there alone: the code of the login before opens nothing', async () => {
+  await api.database.updateTable('usuarios').set({ dois_fatores: 'S' }).where('login', '=', 'admin').execute();
+  const begin = async () => {
+    const token = String((await login('admin')).refusal['tokenTemporario']);
+    return { token, codigo: await sent('admin', /painel: (\d{6})/) };
+  };
+  const confirm = ({ token, codigo }: Awaited<ReturnType<typeof begin>>) =>
+    api.anonymous.call(operations.confirmarCodigo, { body: { codigo } }, { headers: { [HEADERS.token]: token } });
+  const [before, now] = [await begin(), await begin()];
+  expect((await confirm(before)).status).not.toBe(200);
+  expect((await confirm(now)).status).toBe(200);
+});
+
+test('a link is written to whoever may enter, however their address is typed, and to nobody who may not any more', async () => {
+  const ask = async (text: string) => {
+    await api.anonymous.call(operations.lembrarSenha, { body: { login: text } });
+    await sendRecoveries(api);
+  };
+  const links = async () => (await api.database.selectFrom('recuperacoes_senha').select('id').execute()).length;
+  const before = await links();
+  await ask('Editor@Exemplo.COM.br');
+  expect(await links()).toBe(before + 1);
+  await api.database.updateTable('usuarios').set({ status: 'I' }).where('login', '=', 'editor').execute();
+  for (const text of ['editor', 'editor@exemplo.com.br']) await ask(text);
+  expect(await links()).toBe(before + 1);
+  await api.database.updateTable('usuarios').set({ status: 'A' }).where('login', '=', 'editor').execute();
+});
+
 test('each password is changed by the link that was sent for it, and none by a link that nobody was sent', async () => {
   const ask = async (name: string) => {
     await api.anonymous.call(operations.lembrarSenha, { body: { login: name } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FechamentoDados } from '#contract/fechamentos/fechamentos.schemas.ts';
 import { closedRow, monthRow as row } from './fechamentos.fixture.ts';
-import { askedProblem, nothingToBill, totalsOf } from './fechamentos.rules.ts';
+import { askedProblem, massProblems, nothingToBill, reckoned, requestProblems, totalsOf, usualDue } from './fechamentos.rules.ts';
 
 const dados = (more: Partial<FechamentoDados> = {}): FechamentoDados => ({
   cartaOferta: 'TRILHANOVA',
@@ -42,6 +42,9 @@ test('an exempt month without days is billed what somebody said it costs, and no
   const idle = (valor_editado: string | null) =>
     row({ sem_minimo: 'S', participantes: 0, diarias: 0, boletos: '0.00', possui_boletos: false, todos_com_boleto: false, valor_editado });
   expect([null, '0.00', '30.00'].map((said) => nothingToBill(idle(said)))).toEqual([true, true, false]);
+  for (const more of [{ dias: 3 }, { diarias: 2 }, { sem_minimo: 'N' }] as const)
+    expect(nothingToBill({ ...idle(null), ...more })).toBe(false);
+  expect(nothingToBill({ ...idle(null), fechado: closedRow().fechado })).toBe(false);
   expect(askedProblem(idle('30.00'), dados({ seguroValorDiariaEditado: '30.00' }))).toBeNull();
   expect(askedProblem(idle('0.00'), dados({ seguroValorDiariaEditado: '0.00' }))).toEqual({
     cartaOferta: 'Não há diárias a faturar neste mês',
@@ -57,4 +60,39 @@ test('an exempt month without days is billed what somebody said it costs, and no
     valor: '63.40',
     cobrado: '23.50',
   });
+});
+
+test('is due on the 12th of the month after; five days from now where that is over', () => {
+  // In São Paulo, where the day is over three hours later.
+  const due = (now: string) => usualDue('2026-10-01', new Date(now));
+  expect(['2026-10-31T12:00:00Z', '2026-11-13T02:59:59Z', '2026-11-13T03:00:00Z'].map(due)).toEqual([
+    '2026-11-12',
+    '2026-11-12',
+    '2026-11-18',
+  ]);
+});
+
+test('is not due before today, nor after two years; no month is closed before it begins, nor at a minimum nobody means', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const fields = (mes: string, minimo: number, due: string) => Object.keys(massProblems(mes, minimo, due, now));
+  expect(fields('2026-11-01', 0, '2026-11-21')).toEqual([]);
+  expect(fields('2026-11-01', 100_000, '2028-11-21')).toEqual([]);
+  expect(fields('2026-12-01', -1, '2026-11-20')).toEqual(['data', 'valorMinimo', 'dataVencimento']);
+  expect(fields('2026-11-01', 100_001, '2028-11-22')).toEqual(['valorMinimo', 'dataVencimento']);
+});
+
+test('a request closes, charges, or tries; its due date counts where it charges', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const problems = (more: Partial<FechamentoDados>, known = true) => requestProblems(dados(more), known, '2026-11-20', now);
+  expect(problems({ fazFechamento: 'N', geraBoleto: 'N' })).toEqual({ cartaOferta: 'Escolha fechar o mês, gerar o boleto, ou os dois' });
+  expect(problems({ simular: 'S', fazFechamento: 'N', geraBoleto: 'N' })).toEqual({});
+  expect(problems({ geraBoleto: 'N' })).toEqual({});
+  expect(problems({ geraBoleto: 'N' }, false)).toEqual({ cartaOferta: 'Não encontrado' });
+  expect(problems({ simular: 'S' })).toEqual({});
+  expect(Object.keys(problems({ fazFechamento: 'N' }))).toEqual(['dataVencimento']);
+});
+
+test('what the boletos of events took beyond a closed month is told, and never less than nothing', () => {
+  const beyond = (valor_boletos_eventos: string) => reckoned(closedRow({}, { valor_boletos_eventos }), 990).excedente;
+  expect(['0.00', '9.90', '9.91'].map(beyond)).toEqual([0, 0, 1]);
 });

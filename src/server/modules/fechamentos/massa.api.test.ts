@@ -186,6 +186,37 @@ describe('closing all of them', () => {
     expect(await current()).toMatchObject({ comErro: 1, errosAbertos: 0 });
   });
 
+  test('closes without a boleto whose month came to nothing, and passes over who is a partner no more, since it was begun', async () => {
+    const [zero, gone] = partners.map(({ id }) => id);
+    const answer = start();
+    const run = await begun();
+    const nothing = { sem_faturamento_minimo: 'S', seguro_valor_diaria_editado: '0.00' } as const;
+    await api.database
+      .updateTable('clientes_seguro_aventura')
+      .set(nothing)
+      .where('id_cliente', '=', zero ?? 0)
+      .execute();
+    await api.database
+      .updateTable('clientes')
+      .set({ carta_oferta: null })
+      .where('id', '=', gone ?? 0)
+      .execute();
+    await perform(run);
+    await answer;
+    expect(await current()).toMatchObject({ fechados: 2, pulados: 1, comErro: 0, boletos: { pedidos: 1 } });
+    const ends = await api.database
+      .selectFrom('fechamentos_corridas_itens')
+      .select(['id_cliente', 'situacao', 'valor_cobrado'])
+      .where('id_corrida', '=', run)
+      .orderBy('id_cliente')
+      .execute();
+    expect(ends.map(({ situacao, valor_cobrado }) => [situacao, valor_cobrado])).toEqual([
+      ['fechado', '0.00'],
+      ['pulado', null],
+      ['fechado', '13.50'],
+    ]);
+  });
+
   test('tells beforehand what it comes to', async () => {
     await pricedPartner(api, 'Sem dias');
     const { body } = await api.as('admin').call(preverMassa, { body: { data: '2026-10' } });

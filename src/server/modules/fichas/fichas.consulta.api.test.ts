@@ -192,6 +192,10 @@ describe('the link by e-mail', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ sigiloso: true });
     expect(sent[0]?.corpo_texto).toContain(`https://painel.exemplo/meuseguro/apolice/${code}`);
+    api.setNow('2026-11-21T12:59:59.000Z');
+    await ask({ tipo: 'F', cpf: CPF });
+    await sendLinks(api);
+    expect(await mails('helena@exemplo.com.br')).toHaveLength(1);
     api.setNow('2026-11-21T13:00:01.000Z');
     await ask({ tipo: 'F', cpf: CPF });
     await sendLinks(api);
@@ -226,5 +230,36 @@ describe('the link by e-mail', () => {
       .where('id_cliente', '=', id)
       .executeTakeFirst();
     expect((await mails('dora@exemplo.com.br')).at(-1)?.corpo_texto).toContain(`/meuseguro/apolice/${stored?.codigo}`);
+  });
+
+  test('to one keeps nobody else from theirs, and goes to nobody who was inactivated, or has no address, meanwhile', async () => {
+    const people = [
+      ['Ada', '93541134780'],
+      ['Bia', '98765432100'],
+      ['Caio', '12345678909'],
+      ['Davi', '73194620525'],
+    ] as const;
+    const ids: number[] = [];
+    for (const [nome, cpf] of people) {
+      const id = await fichas.client({ nome, cpf, email: `${nome.toLowerCase()}@exemplo.com.br` });
+      await fichas.issued(id);
+      await api.as('admin').call(gerarCodigoConsulta, { params: { id: String(id) } });
+      await ask({ tipo: 'F', cpf });
+      ids.push(id);
+    }
+    const [, , caio, davi] = ids;
+    await api.database
+      .updateTable('clientes')
+      .set({ ativo: 'N' })
+      .where('id', '=', caio ?? 0)
+      .execute();
+    await api.database
+      .updateTable('clientes')
+      .set({ email: null })
+      .where('id', '=', davi ?? 0)
+      .execute();
+    await sendLinks(api);
+    const sent = await Promise.all(people.map(([nome]) => mails(`${nome.toLowerCase()}@exemplo.com.br`)));
+    expect(sent.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
   });
 });

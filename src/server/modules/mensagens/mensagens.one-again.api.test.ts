@@ -64,6 +64,28 @@ describe('an SMS by itself', () => {
     expect((await api.historyOf(reenviarSms)).at(-1)).toMatchObject({ id_registro: id });
   });
 
+  test('leaves alone: what failed beside it stays as it is', async () => {
+    const [one, beside, other] = [await single(), await single(), await single()];
+    for (const id of [one, beside, other]) await put(id, { estado: 'erro' });
+    expect((await again(beside)).status).toBe(200);
+    for (const id of [one, other]) expect(await row(id)).toMatchObject({ estado: 'erro', reenvios: 0, data_reenvio: null });
+    await messages.engine.roundOf('sms');
+    expect(gateway.taken.map(({ chave }) => chave)).toEqual([`${beside}-1`]);
+  });
+
+  test('that arrived after all says when it was sent', async () => {
+    const id = await single();
+    await put(id, { estado: 'entregue' });
+    expect((await again(id)).refusal).toEqual({ situacao: 'Só uma mensagem com erro pode ser reenviada' });
+    await api.database
+      .updateTable('mensagens')
+      .set({ enviado_em: new Date(START) })
+      .execute();
+    expect((await again(id)).refusal).toEqual({ situacao: 'Esta mensagem foi enviada em 21/11/2026 09:00' });
+    await put(id, { estado: 'erro' });
+    expect((await again(id)).status).toBe(200);
+  });
+
   test('of which nobody knows whether it arrived asks first, and not while the provider is asked', async () => {
     const id = await single();
     await put(id, { estado: 'incerta', reservado_ate: new Date(START) });
@@ -91,6 +113,10 @@ describe('an SMS by itself', () => {
     expect((await again(id, FAILED, 'editor')).status).toBe(404);
     const whatsapp = await api.as('editor').call(reenviarWhatsapp, { params: { id: String(id) }, body: { visto: FAILED } });
     expect(whatsapp.refusal['permissao']).toBe('habilitarAcessoMensagensWhatsapp');
+    const { id: idCliente } = (await api.as('admin').call(salvarCliente, { body: { dados: { nome: 'Ivo Prado' } } })).body;
+    const ofClient = await single({ idCliente });
+    await put(ofClient, { estado: 'erro' });
+    expect((await again(ofClient, FAILED, 'editor')).status).toBe(200);
     await given({ habilitarAcessoMensagens: 'S' });
     expect((await again(id, FAILED, 'editor')).status).toBe(200);
     await given({ clienteEnviarEmail: 'N', habilitarAcessoMensagens: 'N' });
@@ -115,6 +141,20 @@ describe('an SMS by itself', () => {
     expect((await again(first)).refusal).toEqual({ tipo_aniversariante: 'Felicitação já enviada' });
     expect((await again(ofInstalment)).refusal).toEqual({ situacao: 'O SMS de uma parcela acompanha a parcela: escreva ao cliente' });
   });
+});
+
+test('no greeting goes again to whoever asked to be left alone meanwhile, and what is no greeting does', async () => {
+  const dados = { nome: 'Íris Prado', telefone_celular: '11987654321' };
+  const { id: idCliente } = (await api.as('admin').call(salvarCliente, { body: { dados } })).body;
+  const [greeting, word] = [await single({ idCliente, felicitacao: { idade: 40 } }), await single({ idCliente })];
+  for (const id of [greeting, word]) await put(id, { estado: 'erro' });
+  const left = { canal: 'sms', endereco: '11987654321', origem: 'painel', criado_em: new Date(START) } as const;
+  await api.database.insertInto('descadastros').values(left).execute();
+  expect((await again(greeting)).refusal).toEqual({ situacao: 'Cliente descadastrado' });
+  expect((await again(word)).status).toBe(200);
+  expect((await row(greeting)).estado).toBe('erro');
+  await api.database.deleteFrom('descadastros').execute();
+  expect((await again(greeting)).status).toBe(200);
 });
 
 describe('of a batch', () => {

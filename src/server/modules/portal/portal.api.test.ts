@@ -129,6 +129,13 @@ describe('a charge of a partner', () => {
     });
     expect([copiaEColaConfere(body.copiaECola ?? ''), body.semPix]).toEqual([true, null]);
     expect((await as(theirs).call(consultarPix, { params })).status).toBe(404);
+    // Of several of the same partner each is paid as itself.
+    const later = await eventOf(api, ours, '2026-11-12', '2026-11-12', 4);
+    const other = await as(ours).call(gerarBoletoDeEventos, {
+      body: { idCliente: ours.id, eventos: [later.dados.id], valorBoleto: '18.00' },
+    });
+    const paidAs = async (id: unknown) => (await as(ours).call(consultarPix, { params: { id: String(id) } })).body.valor;
+    expect([await paidAs(boleto.body.id), await paidAs(other.body.id)]).toEqual(['45.00', '18.00']);
     expect((await as(ours).call(consultarSituacaoCobranca, { params })).body).toMatchObject({ pago: 'P', pagaEm: null });
     expect((await as(theirs).call(consultarSituacaoCobranca, { params })).status).toBe(404);
     // Of two ways to pay, the one that is read stands; of none, it is said.
