@@ -117,6 +117,17 @@ describe('whose answer is lost', () => {
     },
   );
 
+  test('it alone is in doubt: whoever waits beside it for another reason says so of itself', async () => {
+    const [lost, turned] = [await asked(), await asked({ valor: '10.29' })];
+    await fail('timeout_before', lost.wanted.chave);
+    await charges.work();
+    const said = [await charges.read(lost.id), await charges.read(turned.id)].map(({ situacao }) => situacao);
+    expect(said).toEqual(['incerta', 'pendente']);
+    later();
+    await charges.work(['incerto']);
+    await charges.work();
+  });
+
   test('and is there several times, the oldest stays and the others are removed', async () => {
     const { id, wanted } = await asked();
     const { customer } = await charges.partner();
