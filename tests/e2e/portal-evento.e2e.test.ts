@@ -50,6 +50,7 @@ describe('an event of a partner', () => {
       await write('Data de nascimento', '01021990');
       await page.keyboard.press('ControlOrMeta+s');
       await page.getByText('Seguro salvo com sucesso!').waitFor();
+      expect(await page.getByText('Participante com erros - Clicar para corrigir').count()).toBe(0);
       await page.waitForURL(/evento\/[0-9a-f]{32}$/);
 
       // A reading that fails after it is no failure of what was done.

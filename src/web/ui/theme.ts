@@ -1,4 +1,4 @@
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import type { ButtonProps, CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 
 // Shade 7 carries white text at 7.6:1, shade 5 at 4.6:1, so the filled button is readable in both schemes.
@@ -55,7 +55,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Where motion is reduced nothing moves the loader to the middle.
-    Button: { styles: { loader: { transform: 'translate(-50%, calc(-50% + 1px))' } } },
+    Button: {
+      styles: { loader: { transform: 'translate(-50%, calc(-50% + 1px))' } },
+      // The smallest of the kit has 22 px, and nothing to be pressed less than 24.
+      vars: (_theme: unknown, { size }: ButtonProps) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
     // The focus goes to the first entry, and a menu has nothing but entries.

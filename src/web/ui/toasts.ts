@@ -23,7 +23,7 @@ export interface Toast {
   readonly ms: number;
   /** Stays until it is closed, because the work cannot go on as it was. */
   readonly alert: boolean;
-  /** Such a one that is over as soon as something succeeds. */
+  /** It is over as soon as something succeeds. */
   readonly passes: boolean;
 }
 
@@ -53,10 +53,16 @@ function show(toast: Omit<Toast, 'id'>): void {
 /** The last on screen that offers this. */
 export const lastOffering = (label: string): Toast | undefined => toasts.findLast(({ action }) => action?.label === label);
 
-/** Says something for five seconds in the one toast place. */
-export const toast = ({ kind, title, text, action, ms = TOAST_MS }: ToastText & { readonly kind: ToastKind; readonly ms?: number }): void =>
+interface Timed extends ToastText {
+  readonly kind: ToastKind;
+  readonly ms?: number;
+  readonly passes?: boolean;
+}
+
+/** Says something for five seconds in the one toast place; what `passes` no longer than until something succeeds. */
+export const toast = ({ kind, title, text, action, ms = TOAST_MS, passes = false }: Timed): void =>
   // Where the server's words are the title, they are said once.
-  show({ kind, title, text: text === title ? null : (text ?? null), action: action ?? null, ms, alert: false, passes: false });
+  show({ kind, title, text: text === title ? null : (text ?? null), action: action ?? null, ms, alert: false, passes });
 
 /** An alert in the same place; stays until it is closed, one that `passes` until something succeeds. */
 export const alertProblem = ({ title, text, action, passes = false }: ToastText & { readonly passes?: boolean }): void =>

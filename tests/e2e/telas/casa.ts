@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertClient, newWord } from '#tests/support/clients.ts';
 import { createLogin } from '#tests/support/people.ts';
+import { insertBatch } from '#tests/support/sent-sms.ts';
 import type { Screens, Visit } from '#tests/support/sweep.ts';
 import { paths } from '#web/kernel/paths.ts';
 
@@ -197,6 +198,21 @@ export const CASA: Screens = {
             .getByRole('button', { name: /^Trabalhos/ })
             .click();
           await page.getByRole('region', { name: 'Trabalhos das últimas 24 horas' }).getByText('Pronta, 5.200 registros').first().waitFor();
+        },
+      },
+      {
+        name: 'envios na bandeja',
+        // One below the other: what is pressed of one is close to the title of the next.
+        open: async ({ page, database }) => {
+          const waiting = await insertClient(database, { nome: `Palmira ${newWord()}`, telefone_celular: '11987654321' });
+          for (const _batch of [1, 2]) await insertBatch(database, waiting, waiting);
+          await page.reload();
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: /^Trabalhos/ })
+            .click();
+          const tray = page.getByRole('region', { name: 'Envios em massa em andamento' });
+          await tray.getByRole('button', { name: 'Cancelar envio' }).nth(1).waitFor();
         },
       },
     ],

@@ -62,6 +62,7 @@ export function useEventoSave({ form, name, regras, onCreated, onVerCodigo, irPa
         text: `Revise os dados do participante ${pessoa.nome.trim() || `Participante ${numero.get(pessoa.chave) ?? ''}`}!`,
         action: { label: 'Corrigir', onClick: () => irPara(pessoa.chave, campo) },
         ms: PESSOA_MS,
+        passes: true,
       });
     }
     const [primeiro] = paths;
