@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileAnswer, operation } from '../kernel/operation.ts';
 import { signedIn } from '../kernel/permissions.ts';
+import { ArquivoPronto } from '../kernel/vocabulary.ts';
 
 const temporario = z.string().regex(/^[A-Za-z0-9_-]{20,300}$/, 'Endereço inválido');
 const nome = z.string().min(1).max(255);
@@ -52,5 +53,5 @@ export const abrirArquivoEmail = operation({
   access: { to: 'staff', permission: signedIn },
   history: 'read',
   params: z.object({ chave: z.uuid('Endereço inválido') }),
-  response: z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() }),
+  response: ArquivoPronto,
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { anyOf, flag } from '../kernel/permissions.ts';
-import { Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, Id, IdParams, pageOf } from '../kernel/vocabulary.ts';
 import { ANEXO_EMAIL_MAX_BYTES } from '../mensagens/email.ts';
 import { WRITERS } from '../mensagens/mensagens.permissions.ts';
 import {
-  AnexoAberto,
   AnexoDoEmail,
   CancelarEmails,
   EmailAberto,
@@ -90,5 +89,5 @@ export const abrirAnexoDoEmail = operation({
   access: { to: 'staff', permission: READERS },
   history: 'read',
   params: IdParams,
-  response: AnexoAberto,
+  response: ArquivoPronto,
 });

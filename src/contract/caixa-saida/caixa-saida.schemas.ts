@@ -97,7 +97,6 @@ export const EmailCompleto = EmailLinha.extend({
 export const AnexoDoEmail = z.object({ id: Id, nome: z.string(), tamanho: z.int(), tipo: z.string() });
 
 export const EmailAberto = z.object({ dados: EmailCompleto, anexos: z.array(AnexoDoEmail) });
-export const AnexoAberto = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });
 /** How an e-mail stood where it was asked to be sent again: it is refused when it stands otherwise by now (decision 0180). */
 export const ReenviarEmail = z.object({
   visto: EmailLinha.pick({ status: true, data_reenvio: true }).extend({ incerto: SimNao }).nullish(),

@@ -3,7 +3,7 @@ import { ANEXO_MAX_BYTES } from '../anexos/anexos.labels.ts';
 import { IMAGEM_EMAIL_MAX_BYTES } from '../imagens-emails/imagens-emails.limits.ts';
 import { operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
-import { IdParams, IdText, Instante, Sucesso, codigoDeAcesso } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, IdParams, IdText, Instante, Sucesso, codigoDeAcesso } from '../kernel/vocabulary.ts';
 
 /*
  * The calls of the cards of a partner, each of a client of group 27: 404 for a client nobody has, 400 under the field of the call for one
@@ -13,9 +13,6 @@ import { IdParams, IdText, Instante, Sucesso, codigoDeAcesso } from '../kernel/v
 const CARD = { to: 'staff', permission: level('clientes', 3) } as const;
 const made = { method: 'POST', repeat: 'key', access: CARD, history: 'change', params: IdParams } as const;
 const removed = { method: 'DELETE', repeat: 'nature', access: CARD, history: 'change', response: Sucesso } as const;
-
-/** The address of a file, as every file call answers it. */
-export const ArquivoPronto = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });
 
 /** The token of the QR at the property; the one before opens nothing any more. 400 `{tokenPropriedade}`. */
 export const gerarTokenPropriedade = operation({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ArquivoPronto } from '../clientes/parceiro.operations.ts';
 import { FileAnswer, operation } from '../kernel/operation.ts';
 import { ComprovanteOuEspera, EmailDoParticipante, EmailsEnviados, EmailsDoEvento } from './comprovantes.schemas.ts';
-import { IdText } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, IdText } from '../kernel/vocabulary.ts';
 
 /** What costs the making of a document; whoever waits for a large one asks every few seconds. */
 const aoFazer = { to: 'promotor', limit: { points: 120, seconds: 60, counts: 'caller', kept: 'process' } } as const;

@@ -1,7 +1,6 @@
-import { ArquivoPronto } from '../clientes/parceiro.operations.ts';
 import { operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
-import { IdParams } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, IdParams } from '../kernel/vocabulary.ts';
 import { DadosContratoAutentique, EmitirContrato } from './contratos.schemas.ts';
 
 /**

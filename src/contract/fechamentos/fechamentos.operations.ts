@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FileAnswer, operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { IdParams } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, IdParams } from '../kernel/vocabulary.ts';
 import * as schemas from './fechamentos.schemas.ts';
 
 const access = { to: 'staff', permission: flag('habilitarAcessoSeguroAventura') } as const;
@@ -148,7 +148,7 @@ export const baixarMassa = operation({
   access,
   history: 'read',
   params: IdParams,
-  response: schemas.Arquivo,
+  response: ArquivoPronto,
 });
 
 /** Stops before the next partner; what is closed stays. With nothing going on, nothing happens. */
@@ -185,7 +185,7 @@ export const gerarRelatorioParcial = operation({
   access,
   history: 'read',
   query: schemas.MesQuery,
-  response: schemas.Arquivo,
+  response: ArquivoPronto,
 });
 
 /** The closed months with their boletos; sent by e-mail to whoever asks, at most once a minute (G2-21). 400 `{email}` without an address. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
 import { ordering } from '../kernel/ordering.ts';
 import {
+  ArquivoPronto,
   DataCivil,
   Id,
   IdText,
@@ -144,7 +145,7 @@ export const FechamentoEntrada = z.object({
 
 /** The workbook; `fechamento` the row as it stands after, null after a simulation. */
 export const FechamentoResposta = z.object({
-  anexo: z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() }),
+  anexo: ArquivoPronto,
   fechamento: Fechamento.nullable(),
 });
 
@@ -304,8 +305,6 @@ export const RelatorioPorPlanoQuery = MesQuery.extend({ idClienteRelatorio: filt
 
 /** Whose address the report goes to. */
 export const RelatorioEnviado = Sucesso.extend({ enviadoPara: z.string() });
-
-export const Arquivo = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });
 
 export type FechamentoLinha = z.output<typeof Fechamento>;
 export type FechamentosResposta = z.output<typeof Fechamentos>;

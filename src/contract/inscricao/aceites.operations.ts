@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { codigoDeAcesso } from '../kernel/vocabulary.ts';
-import { ArquivoDoPortal } from '../portal/faturas.schemas.ts';
+import { ArquivoPronto, codigoDeAcesso } from '../kernel/vocabulary.ts';
 
 /**
  * The acceptances of an event of the partner's, as a PDF: the fingerprint of each version of the term, then one line each. 404 for an event of
@@ -16,5 +15,5 @@ export const baixarAceites = operation({
   history: 'read',
   secretPath: true,
   params: z.object({ token: codigoDeAcesso(z.string().max(64)) }),
-  response: ArquivoDoPortal,
+  response: ArquivoPronto,
 });

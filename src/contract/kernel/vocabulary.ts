@@ -182,3 +182,7 @@ export const pageOf = <S extends z.ZodType>(item: S) => z.object({ registros: z.
 /** The answer of a call that only confirms. */
 export const Sucesso = z.object({ sucesso: z.literal(true) });
 export const SUCESSO = { sucesso: true } as const;
+
+/** A file to open at `/download/{temporario}/{nome}`; `arquivo` says the same. */
+export const ArquivoPronto = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });
+export type ArquivoProntoResposta = z.output<typeof ArquivoPronto>;

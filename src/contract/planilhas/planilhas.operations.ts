@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ArquivoPronto } from '../clientes/parceiro.operations.ts';
 import { FileAnswer, operation } from '../kernel/operation.ts';
-import { IdText } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, IdText } from '../kernel/vocabulary.ts';
 import { PLANILHA_MAX_BYTES } from './planilhas.limits.ts';
 import { BaixarPlanilha, CartazQuery, PlanilhaLida } from './planilhas.schemas.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag, signedIn } from '../kernel/permissions.ts';
-import { IdParams } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, IdParams } from '../kernel/vocabulary.ts';
 import {
   AfdFiltro,
-  ArquivoPonto,
   Batida,
   Comprovante,
   DatasPonto,
@@ -85,7 +84,7 @@ export const gerarPdfPonto = operation({
   access: { to: 'staff', permission: flag('habilitarGerarPdfPonto') },
   history: 'read',
   query: MesFiltro,
-  response: ArquivoPonto,
+  response: ArquivoPronto,
 });
 
 /** Original marks of at most a year in the layout of the Portaria 671 (AFD). 400 `{empregador|data_inicio|data_fim}`. */
@@ -97,7 +96,7 @@ export const gerarAfd = operation({
   access: { to: 'staff', permission: flag('habilitarPontoConsultaUsuario') },
   history: 'read',
   query: AfdFiltro,
-  response: ArquivoPonto,
+  response: ArquivoPronto,
 });
 
 /** The receipts of one's own marks of the last 48 hours, newest first (E157). */
@@ -120,5 +119,5 @@ export const gerarComprovante = operation({
   access: { to: 'staff', permission: signedIn },
   history: 'read',
   params: IdParams,
-  response: ArquivoPonto,
+  response: ArquivoPronto,
 });

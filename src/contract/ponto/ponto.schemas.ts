@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ArquivoOuExportacao } from '../exportacoes/exportacoes.schemas.ts';
 import { DispositivoDoNavegador } from '../dispositivos/dispositivos.schemas.ts';
 import { OUT_OF_REACH, isWithinReach } from '../kernel/dates.ts';
 import { DataCivil, Id, IdText, Instante, SimNao, filterOne, line, textOrNull } from '../kernel/vocabulary.ts';
@@ -97,11 +96,8 @@ export const PontoSalvar = z.object({
 /** A receipt of one's own mark. */
 export const Comprovante = z.object({ id: Id, nsr: z.int().positive(), data_batida: Instante, dispositivo: textOrNull });
 
-export const ArquivoPonto = ArquivoOuExportacao.pick({ nome: true }).extend({ arquivo: z.string(), temporario: z.string() });
-
 export type EstadoDoPonto = z.output<typeof EstadoPonto>;
 export type HorarioResposta = z.output<typeof Horario>;
 export type DiaResposta = z.output<typeof DiaPonto>;
 export type MesResposta = z.output<typeof MesPonto>;
 export type ComprovanteResposta = z.output<typeof Comprovante>;
-export type ArquivoPontoResposta = z.output<typeof ArquivoPonto>;

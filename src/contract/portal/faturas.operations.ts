@@ -1,7 +1,6 @@
 import { operation } from '../kernel/operation.ts';
-import { IdParams } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, IdParams } from '../kernel/vocabulary.ts';
 import {
-  ArquivoDoPortal,
   EventosDaFatura,
   EventosDaFaturaQuery,
   ExplicacaoDaFatura,
@@ -54,7 +53,7 @@ export const gerarResumoFaturamento = operation({
   summary: 'Baixar o resumo de um mês fechado',
   path: '/seguroAventura/gerarResumoFaturamento/{id}',
   params: IdParams,
-  response: ArquivoDoPortal,
+  response: ArquivoPronto,
 });
 
 /** Workbook of the same: a row for each person and event (E224). */
@@ -65,7 +64,7 @@ export const baixarEventosFechamento = operation({
   summary: 'Baixar os eventos de um mês fechado',
   path: '/seguroAventuraFechamento/eventosFechamentoXls/{id}',
   params: IdParams,
-  response: ArquivoDoPortal,
+  response: ArquivoPronto,
 });
 
 /** How an open charge of the partner's is paid. 404 for that of another; 400 `{cobranca}` where it is not open, or the provider does not answer. */

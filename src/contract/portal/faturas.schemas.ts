@@ -70,9 +70,6 @@ export const EventosDaFaturaQuery = z.object({
 });
 export const EventosDaFatura = pageOf(EventoDoFechamento);
 
-/** A file to open at `/download/{temporario}/{nome}`; `arquivo` says the same. */
-export const ArquivoDoPortal = z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() });
-
 /** How a charge is paid, read from the provider after any change of it. */
 export const PagamentoPix = z.object({
   id: Id,

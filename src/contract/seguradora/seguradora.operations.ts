@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { flag } from '../kernel/permissions.ts';
-import { DataCivil, Id, IdParams, Instante, Sucesso, queryText, textOrNull } from '../kernel/vocabulary.ts';
+import { ArquivoPronto, DataCivil, Id, IdParams, Instante, Sucesso, queryText, textOrNull } from '../kernel/vocabulary.ts';
 
 /** A day, or the month of a day. */
 export const Periodo = z.enum(['diario', 'mensal']);
@@ -79,7 +79,7 @@ export const baixarSincronizacao = operation({
   access: { to: 'staff', permission },
   history: 'read',
   params: IdParams,
-  response: z.object({ arquivo: z.string(), temporario: z.string(), nome: z.string() }),
+  response: ArquivoPronto,
 });
 
 /** Lets the refusal of a person stand: without cover, no days, with who said so and why (G2-31). `id` is the person's. */

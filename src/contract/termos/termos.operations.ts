@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ANEXO_MAX_BYTES } from '../anexos/anexos.labels.ts';
 import { FileAnswer, operation } from '../kernel/operation.ts';
 import { level } from '../kernel/permissions.ts';
-import { IdParams, IdText, Instante, SimNao, Sucesso, filterOne, textOrNull } from '../kernel/vocabulary.ts';
-import { ArquivoPronto } from '../clientes/parceiro.operations.ts';
+import { ArquivoPronto, IdParams, IdText, Instante, SimNao, Sucesso, filterOne, textOrNull } from '../kernel/vocabulary.ts';
 
 /** One version of a partner's liability term. Whoever accepted it accepted these very bytes. */
 export const Termo = z.object({

@@ -1,3 +1,4 @@
+import type { ArquivoProntoResposta } from '#contract/kernel/vocabulary.ts';
 import type { AnyOperation } from '#contract/kernel/operation.ts';
 import type { Permissions } from '#contract/kernel/permissions.ts';
 import type { Caller, Staff } from '#server/kernel/callers/caller.ts';
@@ -24,6 +25,9 @@ interface ForWhom {
 /** The opening token of a file for whoever calls; staff open it for as long as they may do what gave it. */
 export const downloadLink = (links: SignedLinks, { caller, operation }: ForWhom, key: string): string =>
   links.sign(DOWNLOAD, key, caller.kind === 'staff' ? { holder: caller.id, operation: operation.id } : undefined);
+
+/** What a call that hands a file over answers: the opening token under both of its names. */
+export const readyFile = (token: string, nome: string): ArquivoProntoResposta => ({ arquivo: token, temporario: token, nome });
 
 /** Who is given a file, and what they may do now. */
 export type Holder = Pick<Staff, 'id' | 'permissions'>;

@@ -5,7 +5,7 @@ import { NotFound, RuleError } from '#server/kernel/errors.ts';
 import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { downloadLink } from '#server/modules/arquivos/arquivos.api.ts';
+import { downloadLink, readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 import type { EmailsApi, MensagensApi } from '#server/modules/mensagens/mensagens.api.ts';
 import { createPages } from '#server/modules/mensagens/mensagens.pages.api.ts';
 import { changedSince } from './caixa-saida.states.ts';
@@ -84,7 +84,7 @@ export function createCaixaSaida({ database, files, history, links, write }: Ker
       });
       if (!attachment) throw new NotFound();
       const arquivo = downloadLink(links, context, attachment.chave);
-      return { arquivo, temporario: arquivo, nome: attachment.nome };
+      return readyFile(arquivo, attachment.nome);
     },
   };
 }

@@ -151,13 +151,13 @@ export function createExports(kernel: Kernel, { exportacoes, anexos, mensagens }
       const [optOuts, partner] = await Promise.all([mensagens.optOuts.of(database, row), partnerOf(database, id)]);
       await history.recordRead(context, { client: id, record: id });
       const nome = `cliente-${id}-${today(context)}.xlsx`;
-      const opening = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, (out) =>
+      const { temporario } = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, (out) =>
         writeWorkbook(
           { sheets: clientSheets({ row, partner, optOuts, attachments, others: [...others, mensagens.sheetOfClient(id)] }) },
           out,
         ),
       );
-      return { caminho: `/api/download/${opening}/${nome}`, nome };
+      return { caminho: `/api/download/${temporario}/${nome}`, nome };
     },
   };
 }

@@ -10,6 +10,7 @@ import type { ArquivosApi } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ImagensEmailsApi } from '#server/modules/imagens-emails/imagens-emails.api.ts';
 import { lockPartner, requirePartner } from './clientes.partner.guard.ts';
 import { partnerOf, writePartner } from './clientes.partner.repository.ts';
+import { readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 
 export interface PartnerFilesNeeds {
   readonly imagens: ImagensEmailsApi;
@@ -67,8 +68,7 @@ export function createPartnerFiles({ database, files, history, write }: Kernel, 
       const file = key === null ? null : await files.consultar(database, key);
       if (!file) throw new NotFound();
       await history.recordRead(context, { client: id, record: id, detail: { nome: file.nome } });
-      const temporario = arquivos.handOver(context.caller, abrirArquivoApolice.id, file.chave);
-      return { arquivo: temporario, temporario, nome: file.nome };
+      return readyFile(arquivos.handOver(context.caller, abrirArquivoApolice.id, file.chave), file.nome);
     },
   };
 }

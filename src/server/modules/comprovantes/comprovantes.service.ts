@@ -8,7 +8,7 @@ import type { PromotorContext, PublicContext } from '#server/kernel/http/context
 import type { FileReply } from '#server/kernel/http/route.ts';
 import { job, jobKind } from '#server/kernel/jobs/job.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import { DOWNLOAD, readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { type EventoDosPapeis, type PapeisApi, type PessoaDosPapeis, isCovered } from '#server/modules/seguro-aventura/papeis.api.ts';
 import type { Make } from './comprovantes.make.ts';
@@ -54,8 +54,7 @@ function refuseNothing(event: EventoDosPapeis, covered: readonly PessoaDosPapeis
 /** Proofs of contracting for their partner and for whoever doubts them, and the partner's policy. */
 export function createComprovantes({ database, files, history, jobs, links, log }: Kernel, { clientes, papeis, make }: ComprovantesNeeds) {
   const handedOver = (chave: string, nome: string) => {
-    const temporario = links.sign(DOWNLOAD, chave);
-    return { arquivo: temporario, temporario, nome };
+    return readyFile(links.sign(DOWNLOAD, chave), nome);
   };
 
   return {

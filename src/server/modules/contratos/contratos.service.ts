@@ -13,6 +13,7 @@ import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { CANCEL, RESEND, SEND, keyOf } from './contratos.effects.ts';
 import { type Contract, type Party, insertContract, loadParty, lockContract, newestOf, updateContract } from './contratos.repository.ts';
 import { SUBSTITUIDO, changedSince, contractDocument, contractProblems, isFinal, withoutAsking } from './contratos.rules.ts';
+import { readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -129,8 +130,7 @@ export function createContratos(
       const file = key === null ? null : await files.consultar(database, key);
       if (!file) throw new NotFound();
       await history.recordRead(context, { client: id, record: contract?.id ?? null });
-      const temporario = arquivos.handOver(context.caller, abrirContrato.id, file.chave);
-      return { arquivo: temporario, temporario, nome: file.nome };
+      return readyFile(arquivos.handOver(context.caller, abrirContrato.id, file.chave), file.nome);
     },
   };
 }

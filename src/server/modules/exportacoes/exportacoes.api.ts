@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { z } from 'zod';
+import type { ArquivoProntoResposta } from '#contract/kernel/vocabulary.ts';
 import type { Context, StaffContext } from '#server/kernel/http/context.ts';
 
 /** Writes a file into `out` and ends it; reports rows written so far, and stops when reporting throws. */
@@ -38,6 +39,11 @@ export interface ExportacoesApi {
   register<F extends z.ZodType>(kind: ExportKind<F>): void;
   /** Makes the file now when it is small, or enqueues it (E064). */
   start<F extends z.ZodType>(context: StaffContext, request: ExportRequest<F>): Promise<ExportAnswer>;
-  /** Makes a small file now and answers its opening token. */
-  makeNow(context: Context, kind: Pick<ExportKind, 'mime'>, fileName: string, write: (out: Writable) => Promise<void>): Promise<string>;
+  /** Makes a small file now, ready to be opened. */
+  makeNow(
+    context: Context,
+    kind: Pick<ExportKind, 'mime'>,
+    fileName: string,
+    write: (out: Writable) => Promise<void>,
+  ): Promise<ArquivoProntoResposta>;
 }

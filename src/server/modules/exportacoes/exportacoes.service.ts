@@ -9,7 +9,7 @@ import type { ReadContext, StaffContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type WorkRow, cancelOwn, findOwn, listRecent } from '#server/kernel/work/rows.ts';
 import { type WorkResult, type WorkRun, workKind } from '#server/kernel/work/work-kind.ts';
-import { type ArquivosApi, downloadLink } from '#server/modules/arquivos/arquivos.api.ts';
+import { type ArquivosApi, downloadLink, readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 import type { UsuariosApi } from '#server/modules/usuarios/usuarios.api.ts';
 import type { ExportKind, ExportacoesApi, Produce } from './exportacoes.api.ts';
 
@@ -88,7 +88,7 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
 
     async makeNow(context, kind, fileName, produce) {
       const file = await files.gerar(fileOptions(kind.mime, fileName), produce);
-      return downloadLink(links, context, await write(context, keeping(file)));
+      return readyFile(downloadLink(links, context, await write(context, keeping(file))), fileName);
     },
 
     async start(context, request) {
@@ -103,8 +103,7 @@ export function createExportacoes(kernel: Kernel, { arquivos, usuarios }: Export
       // A file has a key, a work a number. The list may have crossed the limit since the first call, whose answer it is (E012).
       const first = await write(context, begun);
       if (typeof first === 'number') return { arquivo: null, temporario: null, nome: fileName, exportacao: first };
-      const opening = downloadLink(links, context, first);
-      return { arquivo: opening, temporario: opening, nome: fileName, exportacao: null };
+      return { ...readyFile(downloadLink(links, context, first), fileName), exportacao: null };
     },
   };
 

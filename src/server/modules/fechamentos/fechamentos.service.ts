@@ -155,10 +155,9 @@ export function createFechamentos(
       lines,
     };
     // The key of the call is the closing's; the workbook is made of it at each call.
-    const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
+    return exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
       await writeClosing(of, out);
     });
-    return { arquivo: temporario, temporario, nome };
   };
 
   return {

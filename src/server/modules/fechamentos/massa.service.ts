@@ -175,10 +175,9 @@ export function createMassa({ clock, database, history, jobs, write }: Kernel, {
       const { rows } = await repository.readItems(database, id, {});
       await history.recordRead(context, { record: id, detail: { planilha: 'S' } });
       const nome = `fechamento-em-massa-${run.mes.slice(0, 7)}-${id}.xlsx`;
-      const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
+      return exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
         await writeRun(rows, out);
       });
-      return { arquivo: temporario, temporario, nome };
     },
 
     cancelar: (context: StaffContext) =>

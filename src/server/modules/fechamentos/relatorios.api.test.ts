@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baixarArquivo } from '#contract/arquivos/arquivos.operations.ts';
 import { gerarFaturamentoMensal, gerarRelatorioParcial, gerarRelatorioPorPlano } from '#contract/fechamentos/fechamentos.operations.ts';
 import { ALL_PERMISSIONS, NO_PERMISSIONS, type Permissions } from '#contract/kernel/permissions.ts';
+import { readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 import { RETRIES_OF_DAYS } from '#server/kernel/jobs/job.ts';
 import { createDoors } from '#server/modules/arquivos/arquivos.doors.ts';
 import { type Api, START, startApi } from '#tests/support/api.ts';
@@ -60,7 +61,7 @@ const sending = (powers: Permissions | null = ALL_PERMISSIONS) =>
     clientes: {
       contactsOfUser: async () => ({ id: 1, nome: 'Ana', telefone_celular: null, email: 'ana@exemplo.com.br', responsavel_email: null }),
     },
-    exportacoes: { makeNow: async () => '' },
+    exportacoes: { makeNow: async (_context, _kind, nome) => readyFile('', nome) },
     arquivos: createDoors(api.app.kernel, { operations: () => [], powersOf: async () => powers }),
   });
 

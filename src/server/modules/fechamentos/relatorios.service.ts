@@ -94,11 +94,11 @@ export function createRelatorios(
     async parcial(context: StaffContext, mes: CivilDate) {
       const all = await reported(mes, context.now, null);
       const nome = `relatorio-parcial-${mes.slice(0, 7)}.xlsx`;
-      const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
+      const pronto = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
         await writeWorkbook({ sheets: partialSheets(all, VALOR_MINIMO) }, out);
       });
       await history.recordRead(context, { detail: { relatorio: 'parcial', mes, parceiros: all.length } });
-      return { arquivo: temporario, temporario, nome };
+      return pronto;
     },
 
     /** Makes a report and leaves it with the outbox: once, however often the work is begun again. */

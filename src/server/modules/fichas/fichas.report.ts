@@ -80,10 +80,10 @@ export function createReport({ database, history, pdf }: Kernel, exportacoes: Ex
         footer: `Emitido por ${context.caller.name} em ${formatInstant(context.now)}`,
       });
       const nome = `atendimentos-${civilDateAt(context.now)}.pdf`;
-      const opening = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
+      const pronto = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
         out.end(file);
       });
-      return { arquivo: opening, temporario: opening, nome, exportacao: null };
+      return { ...pronto, exportacao: null };
     },
   };
 }

@@ -28,10 +28,9 @@ export function createAceites(
       await history.recordRead(context, { client: event.id_cliente, record: event.id, detail: { aceites: aceites.length } });
       const nome = fileNameOf(event);
       const file = await pdf.renderTable(aceitesTable(event, people, aceites, context.now));
-      const temporario = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
+      return exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
         out.end(file);
       });
-      return { arquivo: temporario, temporario, nome };
     },
   };
 }

@@ -3,7 +3,7 @@ import { NotFound } from '#server/kernel/errors.ts';
 import type { PromotorContext } from '#server/kernel/http/context.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { PDF_MIME } from '#server/kernel/pdf/pdf.port.ts';
-import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import { DOWNLOAD, readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 import type { ClientesApi } from '#server/modules/clientes/clientes.api.ts';
 import { cartaz } from './cartaz.rules.ts';
 
@@ -34,8 +34,7 @@ export function createCartaz({ database, files, history, links, pdf, publicUrl, 
       );
       await database.transaction().execute((trx) => files.confirmar(trx, file.chave));
       await history.recordRead(context, { client: caller.id, record: caller.id });
-      const temporario = links.sign(DOWNLOAD, file.chave);
-      return { arquivo: temporario, temporario, nome };
+      return readyFile(links.sign(DOWNLOAD, file.chave), nome);
     },
   };
 }

@@ -14,7 +14,7 @@ import type { FileReply, UploadedFile } from '#server/kernel/http/route.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { XLSX_MIME } from '#server/kernel/spreadsheet/spreadsheet.port.ts';
 import { writeWorkbook } from '#server/kernel/spreadsheet/write-workbook.ts';
-import { DOWNLOAD } from '#server/modules/arquivos/arquivos.api.ts';
+import { DOWNLOAD, readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 import type { EventoDosPapeis, PapeisApi, PessoaDosPapeis } from '#server/modules/seguro-aventura/papeis.api.ts';
 import { createLeitor } from './leitor.ts';
 import { dataSheets, modelSheet } from './planilhas.sheets.ts';
@@ -108,8 +108,7 @@ export function createPlanilhas({ database, files, history, links, log, write, c
       );
       await database.transaction().execute((trx) => files.confirmar(trx, file.chave));
       await history.recordRead(context, { client: event.id_cliente, record: event.id, detail: { evento: event.codigo, arquivo: nome } });
-      const temporario = links.sign(DOWNLOAD, file.chave);
-      return { arquivo: temporario, temporario, nome };
+      return readyFile(links.sign(DOWNLOAD, file.chave), nome);
     },
   };
 }

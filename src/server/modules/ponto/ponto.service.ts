@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { HOUR_MS } from '#contract/kernel/durations.ts';
-import type { AfdFiltro, ArquivoPontoResposta, DiaFiltro, MesFiltro, MesResposta, PontoSalvar } from '#contract/ponto/ponto.schemas.ts';
+import type { AfdFiltro, DiaFiltro, MesFiltro, MesResposta, PontoSalvar } from '#contract/ponto/ponto.schemas.ts';
 import { addDays, addMonths, civilDateAt, daysBetween } from '#contract/kernel/dates.ts';
+import type { ArquivoProntoResposta } from '#contract/kernel/vocabulary.ts';
 import { MOTIVO_PADRAO } from '#contract/ponto/ponto.rules.ts';
 import type { Executor } from '#server/kernel/db/database.ts';
 import { NotFound, RuleError } from '#server/kernel/errors.ts';
@@ -46,12 +47,10 @@ export interface PontoNeeds {
 export function createPonto({ kernel, configuracoes, exportacoes, conference }: PontoNeeds) {
   const { database, history, write, pdf } = kernel;
 
-  const keep = async (context: StaffContext, mime: string, nome: string, bytes: Uint8Array): Promise<ArquivoPontoResposta> => {
-    const arquivo = await exportacoes.makeNow(context, { mime }, nome, async (out) => {
+  const keep = (context: StaffContext, mime: string, nome: string, bytes: Uint8Array): Promise<ArquivoProntoResposta> =>
+    exportacoes.makeNow(context, { mime }, nome, async (out) => {
       out.end(bytes);
     });
-    return { arquivo, temporario: arquivo, nome };
-  };
 
   /** The times of a month and of the days beside it. */
   const timesOf = (executor: Executor, userId: number, ano: number, mes: number, daysBefore: number) => {
@@ -132,7 +131,7 @@ export function createPonto({ kernel, configuracoes, exportacoes, conference }: 
       });
     },
 
-    async mesPdf(context: StaffContext, filter: MonthAsked): Promise<ArquivoPontoResposta> {
+    async mesPdf(context: StaffContext, filter: MonthAsked): Promise<ArquivoProntoResposta> {
       const employee = await requireEmployee(context, filter.id_usuario);
       const employer = await requireEmployer(database, configuracoes);
       await conference();
@@ -150,7 +149,7 @@ export function createPonto({ kernel, configuracoes, exportacoes, conference }: 
       return { registros: rows.map(({ cpf: _cpf, hash: _hash, ...row }) => ({ ...row, data_batida: row.data_batida.toISOString() })) };
     },
 
-    async comprovantePdf(context: StaffContext, id: number): Promise<ArquivoPontoResposta> {
+    async comprovantePdf(context: StaffContext, id: number): Promise<ArquivoProntoResposta> {
       const [employee, mark] = await Promise.all([requireEmployee(context, undefined), loadReceipt(database, context.caller.id, id)]);
       if (!mark) throw new NotFound();
       const employer = await requireEmployer(database, configuracoes);
@@ -159,7 +158,7 @@ export function createPonto({ kernel, configuracoes, exportacoes, conference }: 
       return keep(context, PDF_MIME, `comprovante-ponto-${String(mark.nsr).padStart(9, '0')}.pdf`, bytes);
     },
 
-    async afd(context: StaffContext, { data_inicio, data_fim }: z.output<typeof AfdFiltro>): Promise<ArquivoPontoResposta> {
+    async afd(context: StaffContext, { data_inicio, data_fim }: z.output<typeof AfdFiltro>): Promise<ArquivoProntoResposta> {
       if (data_fim < data_inicio) throw new RuleError({ data_fim: 'A data final é anterior à inicial' });
       if (daysBetween(data_inicio, data_fim) >= AFD_MAX_DAYS) throw new RuleError({ data_fim: 'Escolha um período de até um ano' });
       const employer = await requireEmployer(database, configuracoes);

@@ -55,10 +55,9 @@ export function createFaturas(
       await read(context, id);
       const nome = fileNameOf('resumo', closing, 'pdf');
       const file = await pdf.renderTable(summaryTable(closing, context.now));
-      const temporario = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
+      return exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
         out.end(file);
       });
-      return { arquivo: temporario, temporario, nome };
     },
 
     async planilha(context: PromotorContext, id: number) {
@@ -67,10 +66,9 @@ export function createFaturas(
       const lines = await closing.lines();
       await read(context, id);
       const nome = fileNameOf('eventos', closing, 'xlsx');
-      const temporario = await exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
+      return exportacoes.makeNow(context, { mime: XLSX_MIME }, nome, async (out) => {
         await writeWorkbook({ sheets: eventsSheets(closing, lines) }, out);
       });
-      return { arquivo: temporario, temporario, nome };
     },
 
     async pix(context: PromotorContext, id: number) {

@@ -93,10 +93,9 @@ export function createSeguradora(kernel: Kernel, { configuracoes, exportacoes, s
   /** Made of whom the run sent at each call: it opens by a link of its own. */
   const workbook = async (context: StaffContext, { id, processados, ...asked }: Run) => {
     const nome = runFileName(spanName(asked), 1, 1);
-    const temporario = await exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
+    return exportacoes.makeNow({ ...context, idempotency: null }, { mime: XLSX_MIME }, nome, async (out) => {
       await writeRun(database, id, [1, processados], out);
     });
-    return { arquivo: temporario, temporario, nome };
   };
 
   return {

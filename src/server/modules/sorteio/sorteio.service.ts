@@ -42,10 +42,10 @@ export function createSorteio({ database, history, pdf }: Kernel, exportacoes: P
       await record(context, draw, drawn);
       const bytes = await pdf.renderDocument(receiptOf({ ...draw, ...list, drawn, issuer: context.caller.name, now: context.now }));
       const nome = `sorteio-${draw.mes.slice(0, 7)}-${draw.numero}.pdf`;
-      const arquivo = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
+      const pronto = await exportacoes.makeNow(context, { mime: PDF_MIME }, nome, async (out) => {
         out.end(bytes);
       });
-      return { arquivo, temporario: arquivo, nome, exportacao: null };
+      return { ...pronto, exportacao: null };
     },
   };
 }

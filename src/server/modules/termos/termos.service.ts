@@ -15,6 +15,7 @@ import { DRAW_PAGES } from './paginas.ts';
 import { createRequireOpens } from './termos.abre.ts';
 import { publicNameOf } from './termos.nome.ts';
 import { type TermoRow, endTermo, insertTermo, listTermos, newestTermo } from './termos.repository.ts';
+import { readyFile } from '#server/modules/arquivos/arquivos.api.ts';
 
 export interface TermosNeeds {
   readonly arquivos: ArquivosApi;
@@ -119,8 +120,7 @@ export function createTermos(kernel: Kernel, { arquivos, clientes }: TermosNeeds
       const file = term ? await files.consultar(database, term.arquivo) : null;
       if (!file) throw new NotFound();
       await history.recordRead(context, { client: id, record: id, detail: { versao } });
-      const temporario = arquivos.handOver(context.caller, abrirTermo.id, file.chave);
-      return { arquivo: temporario, temporario, nome: file.nome };
+      return readyFile(arquivos.handOver(context.caller, abrirTermo.id, file.chave), file.nome);
     },
   };
 }
