@@ -70,6 +70,11 @@ describe('a day or a month picked in the calendar', () => {
     await page.getByRole('button', { name: 'Abrir calendário: Data programada' }).press('Enter');
     // Opened for the first time, too, its keys go over its days.
     await expect.poll(() => focused(page)).toMatch(/^\d+ .*\d{4}$/);
+    // Escape closes it, and asks nothing of the dialog around it.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Abrir calendário: Data programada');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^\d+ .*\d{4}$/);
     await page
       .getByRole('button', { name: /^1[05] .*\d{4}$/ })
       .first()
@@ -82,6 +87,11 @@ describe('a day or a month picked in the calendar', () => {
     const panel = page.getByRole('dialog');
     await panel.locator('[data-selected]').and(page.locator(':focus')).waitFor();
     await panel.getByRole('button', { name: /^jan/i }).press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^Mês: janeiro/i);
+    // A second time as well.
+    await page.keyboard.press('Enter');
+    await panel.locator('[data-selected]').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toMatch(/^Mês: janeiro/i);
   });
 });
