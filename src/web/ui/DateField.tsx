@@ -4,8 +4,9 @@ import { Suspense, useState } from 'react';
 import { civilDateAt, isCivilDate } from '#contract/kernel/dates.ts';
 import type { FieldProps } from './field.ts';
 import { inputProps } from './field.ts';
-import { dateProblem, dateText, dateValue, pastDateValue, steppedDate, typedDate } from './typed-date.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { dateProblem, dateText, dateValue, pastDateValue, steppedDate, typedDate } from './typed-date.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 const CalendarPanel = lazyPart(
   () => import('./CalendarPanel.tsx'),
@@ -22,6 +23,8 @@ export interface DateFieldProps extends FieldProps<string> {
 /** A civil day typed as dd/mm/aaaa, `hoje` or `+30`, walked with the arrows, or picked; `value` is `YYYY-MM-DD`, '' or a text that is no day ('Data inválida', see `dateProblem`). */
 export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false);
+  // Also inside a dialog, which hears the next Escape.
+  useOpenDialog(open, () => setOpen(false));
   const [typing, setTyping] = useState<string | null>(null);
   const text = typing ?? dateText(props.value);
   // Not while it is on its way, unless it was refused as it is.
@@ -54,7 +57,7 @@ export function DateField(props: DateFieldProps) {
       }}
       onBlur={leave}
       rightSection={
-        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+        <Popover opened={open} onChange={setOpen} position="bottom-end" closeOnEscape={false} trapFocus withinPortal>
           <Popover.Target>
             <ActionIcon
               variant="subtle"

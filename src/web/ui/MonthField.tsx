@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { monthInWords } from '#contract/kernel/months.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 const MonthPanel = lazyPart(
   () => import('./MonthPanel.tsx'),
@@ -20,10 +21,12 @@ export interface MonthFieldProps {
 /** A month of a year, picked. */
 export function MonthField({ label, value, onChange }: MonthFieldProps) {
   const [open, setOpen] = useState(false);
+  // Also inside a dialog, which hears the next Escape.
+  useOpenDialog(open, () => setOpen(false));
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} size="sm">
-      <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover opened={open} onChange={setOpen} position="bottom-start" closeOnEscape={false} trapFocus withinPortal>
         <Popover.Target>
           <Button
             variant="default"

@@ -60,8 +60,6 @@ export const theme = createTheme({
       // The smallest of the kit has 22 px, and nothing to be pressed less than 24.
       vars: (_theme: unknown, { size }: ButtonProps) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
     },
-    // Escape in one that is open inside a dialog closes that one (open-dialogs.ts).
-    PopoverDropdown: { defaultProps: { 'data-mantine-stop-propagation': 'true' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
     // The focus goes to the first entry, and a menu has nothing but entries.
